@@ -1,0 +1,52 @@
+/// UTF-8 text as a growing byte array: what every renderer and writer appends to. Escaping for one format lives in
+/// the file named after it. Knows no content, and never decodes what it is given.
+
+/// UTF-8 bytes.
+package typealias Bytes = [UInt8]
+
+extension [UInt8] {
+  /// Appends the text's UTF-8 bytes.
+  @inlinable
+  package mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append(contentsOf: $0) }
+  }
+
+  /// Appends a literal without making a String of it.
+  @inlinable
+  package mutating func append(_ literal: StaticString) {
+    append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+  }
+
+  /// Appends the number in decimal digits.
+  package mutating func append(decimal number: Int) {
+    var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)  // 24 bytes: more than the 20 that the longest number takes
+    Swift.withUnsafeMutableBytes(of: &digits) { room in
+      var at = room.count
+      var rest = number.magnitude
+      repeat {
+        at -= 1
+        room[at] = UInt8(truncatingIfNeeded: 48 + rest % 10)
+        rest /= 10
+      } while rest > 0
+      if number < 0 {
+        at -= 1
+        room[at] = 45
+      }
+      append(contentsOf: room[at...])
+    }
+  }
+
+  /// Appends the number with at least `width` digits, filled with zeros at the left. For numbers that are not negative.
+  package mutating func append(decimal number: Int, width: Int) {
+    var floor = 10
+    for _ in 1..<Swift.max(width, 1) {
+      if number < floor { append(48) }
+      floor *= 10
+    }
+    append(decimal: number)
+  }
+
+  /// The bytes as text; bytes that are no UTF-8 become U+FFFD.
+  package var text: String { String(decoding: self, as: UTF8.self) }
+}

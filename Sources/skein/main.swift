@@ -1,0 +1,3 @@
+/// The command `skein`. Everything it does is in `CommandLineTool`.
+
+import CommandLineTool
