@@ -39,11 +39,13 @@ extension [UInt8] {
 
   /// Appends the number with at least `width` digits, filled with zeros at the left. For numbers that are not negative.
   package mutating func append(decimal number: Int, width: Int) {
-    var floor = 10
-    for _ in 1..<Swift.max(width, 1) {
-      if number < floor { append(48) }
-      floor *= 10
+    var digits = 1
+    var rest = number.magnitude / 10
+    while rest > 0 {
+      digits += 1
+      rest /= 10
     }
+    for _ in digits..<Swift.max(width, digits) { append(48) }
     append(decimal: number)
   }
 

@@ -1,0 +1,45 @@
+/// Escaping, and HTML with base marks.
+
+import Bytes
+import Testing
+
+@Suite struct EscapingTests {
+  @Test(arguments: [
+    ("", ""), ("plain", "plain"), ("&", "&amp;"), ("<>", "&lt;&gt;"), ("\"'", "&quot;&#39;"),
+    ("a&b<c>d\"e'f", "a&amp;b&lt;c&gt;d&quot;e&#39;f"), ("&amp;", "&amp;amp;"), ("é & 日本", "é &amp; 日本"),
+    ("<script>", "&lt;script&gt;"), ("ends &", "ends &amp;"), ("سلام <b>", "سلام &lt;b&gt;"),
+  ])
+  func theFiveCharactersBecomeReferences(text: String, expected: String) {
+    var bytes = Bytes()
+    bytes.append(escaping: text)
+    #expect(bytes.text == expected)
+  }
+
+  @Test func aPartOfABufferIsEscapedAlone() {
+    let text = Array("<a&b>".utf8)
+    var bytes = Bytes()
+    text.withUnsafeBufferPointer { bytes.append(escaping: UnsafeBufferPointer(rebasing: $0[1...3])) }
+    #expect(bytes.text == "a&amp;b")
+  }
+}
+
+@Suite struct SafeHTMLTests {
+  private func shown(_ html: String, base: StaticString) -> String {
+    var bytes: Bytes = [62]
+    bytes.append(SafeHTML(trusted: Array(html.utf8)), base: base)
+    return bytes.text
+  }
+
+  @Test func baseMarksBecomeThePagesWayUp() {
+    let html = "<a href=\"\u{1}tags/a.html\">a</a><a href=\"\u{1}b.html\">b</a>"
+    #expect(shown(html, base: "") == "><a href=\"tags/a.html\">a</a><a href=\"b.html\">b</a>")
+    #expect(shown(html, base: "../../") == "><a href=\"../../tags/a.html\">a</a><a href=\"../../b.html\">b</a>")
+  }
+
+  @Test func marksAtTheEndsAndNextToEachOtherAreReplaced() {
+    #expect(shown("\u{1}", base: "../") == ">../")
+    #expect(shown("\u{1}\u{1}x\u{1}", base: "../") == ">../../x../")
+    #expect(shown("", base: "../") == ">")
+    #expect(shown("no mark", base: "../") == ">no mark")
+  }
+}
