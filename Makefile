@@ -1,0 +1,63 @@
+# Builds, tests and installs Skein. `make` alone tells what there is.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+POSTS ?= 10000
+SWIFT ?= swift
+
+# A binary that runs where no Swift is installed. Apple's systems bring the Swift libraries along.
+STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+RELEASE := $(SWIFT) build -c release --product skein $(STATIC)
+# Warnings are errors in `make lint`, and wherever CI is set, so that both use the same build.
+STRICT := -Xswiftc -warnings-as-errors
+PYTHON = $(if $(wildcard .venv/bin/python),.venv/bin/python,python3)
+
+.PHONY: help site build test crawl lint bench install clean
+
+help:
+	@echo 'make site      build skein and the sample site in public/'
+	@echo 'make build     build skein only: .build/release/skein'
+	@echo 'make test      run every test'
+	@echo 'make lint      check format and warnings'
+	@echo 'make bench     time a build of $(POSTS) posts (POSTS=100000 for more)'
+	@echo 'make install   copy skein to $(DESTDIR)$(PREFIX)/bin (PREFIX=, DESTDIR=)'
+	@echo 'make clean     remove what was built; public/ stays'
+
+site: build
+	@.build/release/skein build
+	@echo 'Open this in a browser:'
+	@echo '$(CURDIR)/public/index.html'
+
+build:
+	@Tests/Tools/dependencies.sh build
+	$(RELEASE)
+
+test:
+	@Tests/Tools/dependencies.sh test
+	$(SWIFT) build --build-tests $(if $(CI),$(STRICT))
+	$(SWIFT) test --skip-build --parallel $(if $(CI),$(STRICT))
+	$(PYTHON) Tests/Tools/test_crawl.py
+
+# Builds the sample site with the debug binary and follows every link of it.
+crawl:
+	@Tests/Tools/dependencies.sh test
+	$(SWIFT) build --product skein $(if $(CI),$(STRICT))
+	rm -rf .build/site
+	.build/debug/skein build --strict --quiet --output .build/site
+	$(PYTHON) Tests/Tools/crawl.py .build/site
+
+lint:
+	@Tests/Tools/dependencies.sh build
+	$(SWIFT) format lint --strict -r Sources Tests Package.swift
+	$(SWIFT) build --build-tests $(STRICT)
+
+bench: build
+	@python3 Tests/Tools/bench.py .build/release/skein .build/bench $(POSTS)
+
+install:
+	@test -x .build/release/skein || $(MAKE) build
+	install -d '$(DESTDIR)$(PREFIX)/bin'
+	install -m 755 .build/release/skein '$(DESTDIR)$(PREFIX)/bin/skein'
+
+clean:
+	rm -rf .build .venv
