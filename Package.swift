@@ -82,12 +82,14 @@ let package = Package(
     tests("DiagnosticsTests", ["Diagnostics"]),
     tests("JSONTests", ["JSON", "Bytes", "Diagnostics"]),
     tests("PostsTests", ["Posts", "Bytes", "Diagnostics"]),
-    tests("ImportersTests", ["Importers", "Content", "Posts", "Files", "JSON", "Bytes", "Diagnostics"]),
+    .target(name: "TestArchives", path: "Tests/TestArchives", swiftSettings: settings),
+    tests(
+      "ImportersTests", ["Importers", "Content", "Posts", "Files", "JSON", "Bytes", "Diagnostics", "TestArchives"]),
     tests("ContentTests", ["Content", "Posts", "Files", "JSON", "Bytes", "Diagnostics"]),
     tests("ThreadsTests", ["Threads", "Posts", "Diagnostics"]),
     tests("MarkupTests", ["Markup", "Bytes", "Diagnostics"]),
     tests("MustacheTests", ["Mustache", "JSON", "Bytes", "Diagnostics"]),
-    tests("FilesTests", ["Files", "Bytes", "Diagnostics"]),
+    tests("FilesTests", ["Files", "Bytes", "Diagnostics", "TestArchives"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

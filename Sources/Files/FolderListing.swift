@@ -1,0 +1,86 @@
+/// The files below a folder, found without following symbolic links.
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What lies below a folder.
+package struct FolderListing: Sendable {
+  /// A regular file.
+  package struct File: Sendable, Equatable {
+    /// Relative to the folder, `/` between its parts.
+    package var path: String
+    /// In bytes.
+    package var size: Int
+    /// When it was last written, in nanoseconds since 1970.
+    package var modified: Int
+  }
+
+  /// Sorted by the bytes of their paths.
+  package var files: [File] = []
+  /// What was not listed, and why; sorted.
+  package var skipped: [(path: String, reason: String)] = []
+}
+
+extension Disk {
+  /// Lists the files below a folder, at any depth.
+  package static func list(_ folder: String) throws -> FolderListing {
+    var listing = FolderListing()
+    var waiting = [""]
+    while let relative = waiting.popLast() {
+      let path = relative.isEmpty ? folder : folder + "/" + relative
+      guard let stream = opendir(path) else {
+        if relative.isEmpty { throw fault(errno, reading: folder) }
+        listing.skipped.append((relative, "it may not be read: \(systemText(errno))"))
+        continue
+      }
+      defer { closedir(stream) }
+      let above = dirfd(stream)
+      while let entry = readdir(stream) {
+        let raw = rawName(entry)
+        if raw == [46] || raw == [46, 46] { continue }
+        guard let name = String(validating: raw, as: UTF8.self) else {
+          listing.skipped.append((join(relative, String(decoding: raw, as: UTF8.self)), "its name isn't UTF-8"))
+          continue
+        }
+        add(name, at: join(relative, name), above, to: &listing, &waiting)
+      }
+    }
+    listing.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    listing.skipped.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return listing
+  }
+
+  private static func add(
+    _ name: String, at path: String, _ above: Int32, to listing: inout FolderListing, _ waiting: inout [String]
+  ) {
+    var status = stat()
+    guard fstatat(above, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      listing.skipped.append((path, "it can't be looked at: \(systemText(errno))"))
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: waiting.append(path)
+    case S_IFREG:
+      listing.files.append(.init(path: path, size: Int(status.st_size), modified: nanoseconds(status)))
+    case S_IFLNK: listing.skipped.append((path, "it is a symbolic link, which is not followed"))
+    default: listing.skipped.append((path, "it is neither a file nor a folder"))
+    }
+  }
+
+  private static func join(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : folder + "/" + name }
+
+  private static func rawName(_ entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
+    withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+  }
+
+  private static func nanoseconds(_ status: stat) -> Int {
+    #if canImport(Glibc)
+      Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
+    #else
+      Int(status.st_mtimespec.tv_sec) * 1_000_000_000 + Int(status.st_mtimespec.tv_nsec)
+    #endif
+  }
+}

@@ -1,0 +1,84 @@
+/// A folder on disk as a tree. Follows no symbolic links below it.
+
+import Bytes
+import Diagnostics
+
+/// The files below a folder, sorted by path.
+package struct FolderTree: FileTree {
+  package let name: String
+  package let listing: TreeListing
+  private let path: String
+
+  /// Lists the folder. `name` is what diagnostics call it: the path itself unless given.
+  package init(path: String, name: String? = nil) throws {
+    self.path = path
+    self.name = name ?? path
+    let folder = try Disk.list(path)
+    var listing = TreeListing()
+    for file in folder.files where !RelativePath.isJunk(file.path) {
+      listing.add(TreeMember(file.path, size: file.size))
+    }
+    for skipped in folder.skipped where !RelativePath.isJunk(skipped.path) {
+      listing.problems.append(.unsafePath(skipped.path, in: self.name, because: skipped.reason))
+    }
+    self.listing = listing
+  }
+
+  package func visit(_ wanted: Set<String>, _ body: (TreeMember, inout ByteStream) throws -> Void) throws {
+    for path in wanted.sorted() where has(path) {
+      let file = try OpenFile(reading: self.path + "/" + path, name: place(path))
+      var buffer = Bytes(repeating: 0, count: 1 << 18)
+      var stream = ByteStream(place: place(path), size: file.size) { use in
+        let count = try buffer.withUnsafeMutableBytes { try file.read(into: $0) }
+        guard count > 0 else { return false }
+        try buffer.withUnsafeBufferPointer { try use(UnsafeBufferPointer(rebasing: $0[..<count])) }
+        return true
+      }
+      try body(TreeMember(path, size: file.size), &stream)
+    }
+  }
+}
+
+/// Opens what a person named: a folder, an archive, or a single file, which becomes a tree of one member.
+package func openTree(_ path: String, limits: ArchiveLimits = ArchiveLimits()) throws -> any FileTree {
+  switch Disk.kind(of: path) {
+  case .folder: return try FolderTree(path: path)
+  case .file:
+    // A lone table or list, such as following_accounts.csv, is no archive.
+    let text = [".csv", ".json", ".jsonl", ".txt", ".js", ".html"]
+    if text.contains(where: { path.lowercased().hasSuffix($0) }) { return try LoneFile(path: path) }
+    return try ArchiveTree(path: path, limits: limits)
+  case nil: throw fault(errnoNotFound, reading: path)
+  }
+}
+
+/// One file as a tree of one member.
+package struct LoneFile: FileTree {
+  package let name: String
+  package let listing: TreeListing
+  private let path: String
+
+  package init(path: String) throws {
+    let (folder, name) = RelativePath.split(path)
+    self.path = path
+    self.name = String(folder)
+    listing = TreeListing([TreeMember(String(name), size: try Disk.size(of: path))])
+  }
+
+  package func visit(_ wanted: Set<String>, _ body: (TreeMember, inout ByteStream) throws -> Void) throws {
+    for member in members where wanted.contains(member.path) {
+      try Disk.withMappedFile(path) { bytes in
+        var isDone = bytes.isEmpty
+        try withoutActuallyEscaping({ (use: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool in
+          if isDone { return false }
+          isDone = true
+          try use(bytes)
+          return true
+        }) { source in
+          var stream = ByteStream(place: path, size: bytes.count, source: source)
+          try body(member, &stream)
+        }
+      }
+    }
+  }
+}
