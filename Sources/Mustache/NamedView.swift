@@ -1,0 +1,103 @@
+/// The side of `View` that page authors implement: one enum of names, and a `switch` over it for each question.
+
+package import Bytes
+
+/// A view whose names are the cases of one enum. `case displayName` is `{{display_name}}` in a template; a case `item`
+/// is what `{{.}}` prints.
+package protocol NamedView: View {
+  /// `enum Name: Int, CaseIterable { case displayName, replies }`
+  associatedtype Name: RawRepresentable<Int> & CaseIterable & Sendable
+
+  /// What the name stands for.
+  static func kind(of name: Name) -> Kind
+
+  /// Appends raw text (text names) or HTML (HTML names).
+  func write(_ name: Name, to out: inout Bytes)
+
+  /// Whether the name is truthy. The default knows no flags; it finds out about the other kinds by writing or visiting, so
+  /// implement it where that is not cheap.
+  func holds(_ name: Name) -> Bool
+
+  /// Calls back with the object, if there is one, or each element of the list.
+  func visit(_ name: Name, _ each: (any View) -> Void)
+}
+
+extension NamedView {
+  @inlinable
+  package func write(_ name: Name, to out: inout Bytes) {}
+
+  @inlinable
+  package func visit(_ name: Name, _ each: (any View) -> Void) {}
+
+  @inlinable
+  package func holds(_ name: Name) -> Bool {
+    switch Self.kind(of: name) {
+    case .flag: return false
+    case .text, .html:
+      var text: Bytes = []
+      write(name, to: &text)
+      return !text.isEmpty
+    case .one, .many:
+      var isThere = false
+      visit(name) { _ in isThere = true }
+      return isThere
+    }
+  }
+
+  @inlinable
+  package func write(slot: Int, to out: inout Bytes) {
+    if let name = Name(rawValue: slot) { write(name, to: &out) }
+  }
+
+  @inlinable
+  package func holds(slot: Int) -> Bool {
+    guard let name = Name(rawValue: slot) else { return false }
+    return holds(name)
+  }
+
+  @inlinable
+  package func visit(slot: Int, _ each: (any View) -> Void) {
+    if let name = Name(rawValue: slot) { visit(name, each) }
+  }
+
+  package static var shape: Shape {
+    Shape(
+      name: String(describing: Self.self),
+      entries: Name.allCases.map { name in
+        Shape.Entry(name: snakeCase(String(describing: name)), slot: name.rawValue, kind: kind(of: name))
+      })
+  }
+}
+
+/// `displayName` as `display_name`, `originalURL` as `original_url`, `URLPath` as `url_path`.
+package func snakeCase(_ camelCase: String) -> String {
+  let letters = Array(camelCase.utf8)
+  let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+  var snake: Bytes = []
+  for (at, letter) in letters.enumerated() {
+    guard capitals.contains(letter) else {
+      snake.append(letter)
+      continue
+    }
+    let followsSmall = at > 0 && !capitals.contains(letters[at - 1])
+    let startsWord = at > 0 && at + 1 < letters.count && !capitals.contains(letters[at + 1])
+    if followsSmall || startsWord { snake.append(UInt8(ascii: "_")) }
+    snake.append(letter | 32)
+  }
+  return snake.text
+}
+
+/// Text as the element of a list, or for a slot of its own: `{{#tags}}{{.}}{{/tags}}`.
+package struct TextItem: NamedView {
+  package enum Name: Int, CaseIterable, Sendable { case item }
+
+  package var text: String
+
+  package init(_ text: String) { self.text = text }
+
+  package static func kind(of name: Name) -> Kind { .text }
+
+  package func write(_ name: Name, to out: inout Bytes) { out.append(text) }
+
+  package func holds(_ name: Name) -> Bool { !text.isEmpty }
+}

@@ -1,0 +1,31 @@
+/// Templates that are ready to render: names and partials are linked, and nothing is looked up by name any more.
+
+package import Bytes
+package import Diagnostics
+package import JSON
+
+/// A template linked to a type of view. A value: render it from any number of threads.
+package struct Program: Sendable {
+  let code: Code
+  /// The shape of the root view.
+  let frame: Int
+  let type: any View.Type
+
+  /// Renders a view of the type that the program is linked to, and appends the result. Throws where partials nest without
+  /// an end, or where a dynamic name picks a template that doesn't exist or doesn't fit; `out` then holds a part.
+  package func render(_ view: any View, into out: inout Bytes) throws(Diagnostic) {
+    assert(Swift.type(of: view) == type, "the program is linked to \(type)")
+    try Renderer.run(code, entry: 0, ViewFrames(code, root: view, frame: frame), into: &out)
+  }
+}
+
+/// A template for free data, which has no declared names.
+package struct FreeProgram: Sendable {
+  let code: Code
+
+  /// Renders by the rules of the specification and appends the result. Throws where partials nest without an end, or where
+  /// a dynamic name picks a template with faults; `out` then holds a part.
+  package func render(_ data: JSONValue, into out: inout Bytes) throws(Diagnostic) {
+    try Renderer.run(code, entry: 0, FreeStack(code, root: data), into: &out)
+  }
+}

@@ -1,0 +1,169 @@
+/// The loop that executes operations. Where values come from is the context's business: views or free data.
+
+import Bytes
+import Diagnostics
+
+/// The source of values while a program runs.
+protocol Context {
+  /// Appends the value as it is.
+  func write(_ ref: Ref, to out: inout Bytes)
+
+  func holds(_ ref: Ref) -> Bool
+
+  /// Runs the operations once for each element of the value, with the element on the renderer's context.
+  static func each(_ ref: Ref, frame: Int, _ ops: Range<Int>, in renderer: inout Renderer<Self>)
+}
+
+/// The state of one rendering.
+struct Renderer<Values: Context> {
+  /// Partials within partials nest no deeper.
+  static var maximumDepth: Int { 200 }
+
+  var values: Values
+  var out: Bytes
+  /// Why rendering stopped early.
+  private(set) var fault: Diagnostic?
+
+  private let ops: UnsafeBufferPointer<Op>
+  private let literals: UnsafeBufferPointer<UInt8>
+  private let entries: [Code.Entry]
+  private let choices: [[Code.Choice]]
+  /// What every line of the current partial begins with.
+  private var indent: Bytes = []
+  private var depth = 0
+
+  /// Runs an entry of the code and appends to `out`.
+  static func run(_ code: Code, entry: Int, _ values: Values, into out: inout Bytes) throws(Diagnostic) {
+    let fault = code.ops.withUnsafeBufferPointer { ops in
+      code.literals.withUnsafeBufferPointer { literals in
+        var renderer = Renderer(code, ops, literals, values)
+        swap(&renderer.out, &out)
+        renderer.call(entry)
+        swap(&renderer.out, &out)
+        return renderer.fault
+      }
+    }
+    if let fault { throw fault }
+  }
+
+  private init(
+    _ code: Code, _ ops: UnsafeBufferPointer<Op>, _ literals: UnsafeBufferPointer<UInt8>, _ values: Values
+  ) {
+    self.values = values
+    self.ops = ops
+    self.literals = literals
+    entries = code.entries
+    choices = code.choices
+    out = []
+  }
+
+  mutating func run(_ range: Range<Int>) {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      switch ops[at] {
+      case .literal(let literal): append(literal)
+      case .text(let ref):
+        let mark = out.count
+        values.write(ref, to: &out)
+        out.escape(from: mark)
+      case .html(let ref): values.write(ref, to: &out)
+      case .when(let ref, let skip): if !values.holds(ref) { at += Int(skip) }
+      case .unless(let ref, let skip): if values.holds(ref) { at += Int(skip) }
+      case .each(let ref, let frame, let skip):
+        Values.each(ref, frame: Int(frame), at + 1..<at + 1 + Int(skip), in: &self)
+        at += Int(skip)
+        if fault != nil { return }
+      case .call(let entry):
+        call(Int(entry))
+        if fault != nil { return }
+      case .callIndented(let entry, let literal, let keeps):
+        indented(literal, keeps) { $0.call(Int(entry)) }
+        if fault != nil { return }
+      case .callDynamic(let ref, let list, let literal, let keeps):
+        indented(literal, keeps) { $0.callDynamic(ref, $0.choices[Int(list)]) }
+        if fault != nil { return }
+      case .indent: out.append(contentsOf: indent)
+      }
+      at += 1
+    }
+  }
+
+  private mutating func append(_ literal: Literal) {
+    let from = Int(literal.from)
+    out.append(contentsOf: UnsafeBufferPointer(rebasing: literals[from..<from + Int(literal.count)]))
+  }
+
+  private mutating func call(_ entry: Int) {
+    guard depth < Self.maximumDepth else {
+      fault = .tooDeep(entries[entry].name, Self.maximumDepth)
+      return
+    }
+    depth += 1
+    run(entries[entry].ops)
+    depth -= 1
+  }
+
+  private mutating func indented(_ literal: Literal, _ keeps: Bool, _ body: (inout Self) -> Void) {
+    let before = indent
+    if !keeps { indent = [] }
+    let from = Int(literal.from)
+    indent.append(contentsOf: literals[from..<from + Int(literal.count)])
+    body(&self)
+    indent = before
+  }
+
+  private mutating func callDynamic(_ ref: Ref, _ choices: [Code.Choice]) {
+    var name: Bytes = []
+    values.write(ref, to: &name)
+    var (low, high) = (0, choices.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if choices[middle].name.lexicographicallyPrecedes(name) { low = middle + 1 } else { high = middle }
+    }
+    guard low < choices.count, choices[low].name == name else {
+      if Values.self == ViewFrames.self, !name.isEmpty {
+        fault = .unknownDynamic(name.text, choices.map(\.name.text))
+      }
+      return
+    }
+    switch choices[low].entry {
+    case .success(let entry): call(entry)
+    case .failure(let problem): fault = problem
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Replaces the special characters of HTML in the bytes from `mark` on.
+  fileprivate mutating func escape(from mark: Int) {
+    let isSpecial = withUnsafeBufferPointer { bytes in
+      // No early exit, so that the compiler can look at many bytes at once: values are short.
+      var found: UInt8 = 0
+      for byte in bytes[mark...] {
+        let hit =
+          byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+          || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+        found |= hit ? 1 : 0
+      }
+      return found != 0
+    }
+    guard isSpecial else { return }
+    let raw = Bytes(self[mark...])
+    removeLast(count - mark)
+    raw.withUnsafeBufferPointer { append(escaping: $0) }
+  }
+}
+
+extension Diagnostic {
+  /// Partials call one another without an end, or the data nests very deep.
+  fileprivate static func tooDeep(_ name: String, _ limit: Int) -> Diagnostic {
+    .error(
+      "template-too-deep", "partial '\(name)' nests deeper than \(limit) levels", at: nil,
+      hints: ["a partial that includes itself needs a section around the tag that ends the recursion"])
+  }
+
+  /// A dynamic name's value names no template.
+  fileprivate static func unknownDynamic(_ name: String, _ names: [String]) -> Diagnostic {
+    .error("template-unknown-partial", "partial '\(name)' doesn't exist\(didYouMean(name, in: names))")
+  }
+}
