@@ -208,27 +208,27 @@ extension Fragment {
 extension Source {
   fileprivate func rawText(_ name: Name) -> Diagnostic {
     error(
-      "template-raw-text", "'\(text(name.range))' is text; raw tags take only HTML", at: name.range,
+      code: "template-raw-text", "'\(text(name.range))' is text; raw tags take only HTML", at: name.range,
       hints: ["write {{\(text(name.range))}}, which escapes it"])
   }
 
   fileprivate func escapedHTML(_ name: Name) -> Diagnostic {
     error(
-      "template-escaped-html", "'\(text(name.range))' is HTML; only raw tags print it", at: name.range,
+      code: "template-escaped-html", "'\(text(name.range))' is HTML; only raw tags print it", at: name.range,
       hints: ["write {{{\(text(name.range))}}}"])
   }
 
   fileprivate func notPrintable(_ name: Name, _ kind: Kind) -> Diagnostic {
     let word = text(name.range)
     return error(
-      "template-not-printable", "'\(word)' is \(kind.article); only text can be printed", at: name.range,
+      code: "template-not-printable", "'\(word)' is \(kind.article); only text can be printed", at: name.range,
       hints: ["use it as a section: {{#\(word)}}…{{/\(word)}}"])
   }
 
   fileprivate func unknownPartial(_ include: Include, _ name: String, _ names: [String]) -> Diagnostic {
-    error(
-      include.isParent ? "template-unknown-parent" : "template-unknown-partial",
-      "\(include.isParent ? "parent" : "partial") '\(name)' doesn't exist\(didYouMean(name, in: names))",
-      at: include.range)
+    let meant = didYouMean(name, in: names)
+    return include.isParent
+      ? error(code: "template-unknown-parent", "parent '\(name)' doesn't exist\(meant)", at: include.range)
+      : error(code: "template-unknown-partial", "partial '\(name)' doesn't exist\(meant)", at: include.range)
   }
 }

@@ -42,15 +42,15 @@ struct Lexer {
   private(set) var tokens: [Token] = []
   private(set) var problems: [Problem] = []
   private var at = 0
-  private var open = Bytes("{{".utf8)
-  private var close = Bytes("}}".utf8)
+  private var opener = Bytes("{{".utf8)
+  private var closer = Bytes("}}".utf8)
 
   init(_ source: Source) { self.source = source }
 
   mutating func run() {
     let end = source.bytes.count
     while at < end {
-      let start = find(open, from: at) ?? end
+      let start = find(opener, from: at) ?? end
       cutText(at..<start)
       at = start
       if at < end { cutTag() }
@@ -69,7 +69,7 @@ struct Lexer {
   /// Takes the tag at the cursor. A tag without an end takes the rest of the template.
   private mutating func cutTag() {
     let start = at
-    var inner = start + open.count
+    var inner = start + opener.count
     var sigil = inner < source.bytes.count ? source.bytes[inner] : 0
     if isBlankByte(sigil) {
       let word = skipBlank(from: inner)
@@ -81,14 +81,14 @@ struct Lexer {
     }
     let ending: Bytes
     switch sigil {
-    case UInt8(ascii: "{"): ending = [UInt8(ascii: "}")] + close
-    case UInt8(ascii: "="): ending = [UInt8(ascii: "=")] + close
-    default: ending = close
+    case UInt8(ascii: "{"): ending = [UInt8(ascii: "}")] + closer
+    case UInt8(ascii: "="): ending = [UInt8(ascii: "=")] + closer
+    default: ending = closer
     }
     let kind = kind(ofSigil: sigil)
     let from = kind == nil ? inner : inner + 1
     guard from <= source.bytes.count, let end = find(ending, from: from) else {
-      problems.append(.unclosedTag(start..<min(start + open.count, source.bytes.count), ending: ending.text))
+      problems.append(.unclosedTag(start..<min(start + opener.count, source.bytes.count), ending: ending.text))
       at = source.bytes.count
       return
     }
@@ -122,8 +122,8 @@ struct Lexer {
       problems.append(.badDelimiters(token.range))
       return
     }
-    open = Bytes(words[0])
-    close = Bytes(words[1])
+    opener = Bytes(words[0])
+    closer = Bytes(words[1])
   }
 
   private mutating func checkName(_ token: inout Token) {

@@ -104,7 +104,7 @@ extension Source {
     let reach = shapes.flatMap { $0.entries.map(\.name) }
     let names = shapes.first.map { $0.entries.map(\.name).joined(separator: ", ") } ?? ""
     return error(
-      "template-unknown-name", "name '\(part)' doesn't exist here\(didYouMean(part, in: reach))",
+      code: "template-unknown-name", "name '\(part)' doesn't exist here\(didYouMean(part, in: reach))",
       at: start..<start + part.utf8.count,
       explanation: "The tag stands in \(shapes.map(\.name).joined(separator: ", inside "))",
       hints: shapes.first.map { ["\($0.name) has \(names.isEmpty ? "no names" : names)"] } ?? [])
@@ -114,13 +114,13 @@ extension Source {
     var hints: [String] = []
     if case .many = kind { hints = ["enter the list by a section: {{#\(part)}}…{{/\(part)}}"] }
     return error(
-      "template-not-an-object", "'\(part)' is \(kind.article); only an object has names inside", at: name.range,
+      code: "template-not-an-object", "'\(part)' is \(kind.article); only an object has names inside", at: name.range,
       hints: hints)
   }
 
   fileprivate func noItem(_ name: Name, _ shape: String) -> Diagnostic {
     error(
-      "template-no-item", "{{.}} means nothing in \(shape); it has names", at: name.range,
+      code: "template-no-item", "{{.}} means nothing in \(shape); it has names", at: name.range,
       hints: ["write the name that you mean; {{.}} is for lists of text, and inside a section over text"])
   }
 }

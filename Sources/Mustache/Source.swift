@@ -19,7 +19,7 @@ struct Source: Sendable {
 
   /// An error at a range of the text.
   func error(
-    _ code: Diagnostic.Code, _ summary: String, at range: Range<Int>, explanation: String? = nil,
+    code: Diagnostic.Code, _ summary: String, at range: Range<Int>, explanation: String? = nil,
     notes: [Diagnostic.Note] = [], hints: [String] = []
   ) -> Diagnostic {
     .error(code, summary, at: location(range), explanation: explanation, notes: notes, hints: hints)
@@ -52,28 +52,30 @@ extension Source {
   func diagnostic(_ problem: Problem) -> Diagnostic {
     switch problem {
     case .unclosedTag(let range, let ending):
-      error("template-unclosed-tag", "a tag is opened and never closed; '\(ending)' is missing", at: range)
-    case .emptyTag(let range): error("template-bad-tag", "a tag has no name", at: range)
+      error(code: "template-unclosed-tag", "a tag is opened and never closed; '\(ending)' is missing", at: range)
+    case .emptyTag(let range): error(code: "template-bad-tag", "a tag has no name", at: range)
     case .blankInTag(let range):
       error(
-        "template-bad-tag", "'\(text(range))' is no name; a name has no white space in it", at: range,
+        code: "template-bad-tag", "'\(text(range))' is no name; a name has no white space in it", at: range,
         hints: ["a tag that is closed by the end of another tag looks like this, too: check the braces"])
     case .badDots(let range):
       error(
-        "template-bad-tag", "'\(text(range))' is no path; dots stand between names", at: range,
+        code: "template-bad-tag", "'\(text(range))' is no path; dots stand between names", at: range,
         hints: ["write {{.}} for the current item, and {{author.handle}} for a name of another object"])
     case .badDelimiters(let range):
       error(
-        "template-bad-delimiters", "delimiters are two words without '='", at: range, hints: ["write {{=<% %>=}}"])
+        code: "template-bad-delimiters", "delimiters are two words without '='", at: range, hints: ["write {{=<% %>=}}"]
+      )
     case .unclosedSection(let open, let name, let found):
       error(
-        "template-unclosed-section", "section '\(name)' is opened and never closed; {{/\(name)}} is missing", at: open,
+        code: "template-unclosed-section", "section '\(name)' is opened and never closed; {{/\(name)}} is missing",
+        at: open,
         notes: found.map { [.init("another section is closed first: \(text($0))", at: location($0))] } ?? [])
     case .strayEnd(let range, let name):
-      error("template-stray-end", "{{/\(name)}} closes nothing; no section '\(name)' is open here", at: range)
+      error(code: "template-stray-end", "{{/\(name)}} closes nothing; no section '\(name)' is open here", at: range)
     case .nestedTooDeep(let range):
       error(
-        "template-nested-too-deep", "sections nest deeper than \(Nesting.maximumDepth) levels", at: range,
+        code: "template-nested-too-deep", "sections nest deeper than \(Nesting.maximumDepth) levels", at: range,
         hints: ["move the inner part to a partial"])
     }
   }
