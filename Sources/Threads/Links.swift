@@ -66,13 +66,13 @@ struct Links {
   private mutating func aimAtOriginals(_ library: Library, _ log: inout DiagnosticLog) {
     for at in parents.indices {
       if quotes[at] == at {
-        log.add(.refersToItself("quote-of-itself", "quote", of: library.posts[at], library))
+        log.add(.quoteOfItself(library.posts[at], library))
         quotes[at] = Self.none
       } else if quotes[at] >= 0, reposts[Int(quotes[at])] >= 0 {
         quotes[at] = reposts[Int(quotes[at])]
       }
       if parents[at] == at {
-        log.add(.refersToItself("reply-to-itself", "reply", of: library.posts[at], library))
+        log.add(.replyToItself(library.posts[at], library))
         parents[at] = Self.none
       } else if parents[at] >= 0, reposts[Int(parents[at])] >= 0 {
         // A reply to a repost of itself is a root, and no loop.
