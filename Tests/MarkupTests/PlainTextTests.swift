@@ -1,0 +1,62 @@
+/// Text and excerpts out of rendered HTML.
+
+import Bytes
+import Markup
+import Testing
+
+@Suite struct PlainTextTests {
+  private func plain(_ html: String) -> String {
+    var text = Bytes()
+    Array(html.utf8).withUnsafeBufferPointer { plainText(ofHTML: $0, into: &text) }
+    return text.text
+  }
+
+  private func cut(_ html: String, _ limit: Int) -> String {
+    var text = Bytes()
+    Array(html.utf8).withUnsafeBufferPointer { excerpt(ofHTML: $0, limit: limit, into: &text) }
+    return text.text
+  }
+
+  @Test(arguments: [
+    Row("", ""), Row("<p>a</p>", "a"), Row("<p>a</p><p>b<br>c</p>", "a\n\nb\nc"),
+    Row("<p>&lt;b&gt; &amp;amp; &quot;x&quot; &#39;y&#39; &copy;</p>", "<b> &amp; \"x\" 'y' &copy;"),
+    Row("<p>a <em>b</em> <code>c</code></p>", "a b c"), Row("<p>a<strong>b</strong>c</p>", "abc"),
+    Row("<ul><li>a</li><li>b</li></ul><p>c</p>", "- a\n- b\n\nc"),
+    Row("<p>x</p><ul><li><p>a</p></li></ul>", "x\n\n- a"),
+    Row("<pre><code>a\n  b\n</code></pre><p>c</p>", "a\n  b\n\nc"),
+    Row("<blockquote><p>a</p></blockquote><hr><p>b</p>", "a\n\nb"),
+    Row("<p><a href=\"\u{1}tags/a.html\">#a</a> x</p>", "#a x"), Row("a\u{1}b", "ab"),
+    Row(
+      "<p>\(sprout) hi <img src=\"^x\" loading=\"lazy\" alt=\"six &quot;pots&quot;\"></p>", ":sprout: hi six \"pots\""),
+    Row("<p>a  \n b</p>", "a b"), Row("<p class=\"quote-inline\">RE</p>x", "RE\n\nx"), Row("<p>a<", "a"),
+    Row("a<img alt=\"b", "ab"), Row("&am", "&am"),
+  ])
+  func texts(row: Row) { #expect(plain(row.input) == row.expected) }
+
+  @Test(arguments: [
+    ("<p>one two three</p>", 13, "one two three"), ("<p>one two three</p>", 12, "one two…"),
+    ("<p>one two three</p>", 8, "one two…"),
+    ("<p>one two three</p>", 7, "one two…"), ("<p>one two three</p>", 2, "on…"),
+    ("<p>one</p><p>two<br>three</p>", 50, "one two three"),
+    ("<p>one</p><p>two</p>", 3, "one…"), ("<p>one</p>", 3, "one"), ("", 5, ""), ("<p></p>", 5, ""),
+    ("<p>日本語のテキスト</p>", 4, "日本語の…"), ("<p>e\u{301}e\u{301}e\u{301}</p>", 3, "e\u{301}…"), ("<p>👩‍🌾👩‍🌾👩‍🌾</p>", 4, "👩‍🌾…"),
+    ("<p>a aaaaaaaaaaaaaaaaaaaa</p>", 10, "a aaaaaaaa…"), ("<p>a&amp;b &lt;c&gt;</p>", 5, "a&b…"),
+    ("<pre><code>a\nb\n\nc</code></pre>", 9, "a b c"), ("<p>one, two</p>", 6, "one,…"),
+  ])
+  func excerpts(html: String, limit: Int, expected: String) { #expect(cut(html, limit) == expected) }
+
+  /// An excerpt is the beginning of the text in one line.
+  @Test func excerptsAgreeWithText() {
+    let html = render(.markdown, "Some *words* here, é and 日本.\n\n- a\n- b @nash\n\n```\ncode\n```").html
+    let line = plain(html).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for limit in 1...line.unicodeScalars.count + 2 {
+      let short = cut(html, limit)
+      if short.hasSuffix("…") {
+        #expect(line.hasPrefix(short.dropLast()))
+        #expect(short.unicodeScalars.count <= limit + 1)
+      } else {
+        #expect(short == line)
+      }
+    }
+  }
+}
