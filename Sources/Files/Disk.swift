@@ -64,12 +64,18 @@ package enum Disk {
 
   /// Makes a folder, and those above it; content with one that exists.
   package static func makeFolder(_ path: String) throws {
-    if mkdir(path, 0o777) == 0 || kind(of: path) == .folder { return }
-    let number = errno
+    guard let number = mkdirFault(path) else { return }
     let above = String(RelativePath.split(path).folder)
     guard number == ENOENT, !above.isEmpty else { throw fault(number, writing: path) }
     try makeFolder(above)
-    if mkdir(path, 0o777) != 0, kind(of: path) != .folder { throw fault(errno, writing: path) }
+    if let number = mkdirFault(path) { throw fault(number, writing: path) }
+  }
+
+  /// The error number of making a folder; nil where it is there now.
+  private static func mkdirFault(_ path: String) -> Int32? {
+    if mkdir(path, 0o777) == 0 { return nil }
+    let number = errno  // before the next call changes it
+    return kind(of: path) == .folder ? nil : number
   }
 }
 

@@ -1,1 +1,86 @@
-// Importers
+/// The list of importers, and which of them an archive is for. A new network is one more line in `all`.
+
+import Diagnostics
+package import Files
+
+package enum Importers {
+  /// In the order of the help.
+  package static let all: [any Importer.Type] = [MastodonImporter.self]
+
+  /// The importer of a name on the command line.
+  package static func named(_ name: String) -> (any Importer.Type)? { all.first { $0.name == name } }
+
+  /// What several paths hold together.
+  package struct Detection: Sendable {
+    package var importer: any Importer.Type
+    /// As they are to be read: each begins at the folder where its archive begins. In the order given.
+    package var trees: [any FileTree]
+    /// For each tree, what was seen.
+    package var evidence: [Recognition]
+  }
+
+  /// Tells by the names of their members which network the trees come from; `wanted` limits the search to one. Throws
+  /// `unknown-archive` where none fits, `mixed-archives` where they come from several networks.
+  package static func detect(
+    _ trees: [any FileTree], among wanted: (any Importer.Type)? = nil
+  ) throws -> Detection {
+    let candidates = wanted.map { [$0] } ?? all
+    var best: [Match] = []
+    for tree in trees {
+      guard let match = match(tree, candidates) else { throw unknown(tree) }
+      best.append(match)
+    }
+    // The surest tree decides; the others complete it.
+    guard let main = best.max(by: { $0.recognition.confidence < $1.recognition.confidence }) else {
+      throw Diagnostic.error("unknown-archive", "no archive was given", hints: kinds)
+    }
+    guard main.recognition.confidence > .companion else {
+      throw Diagnostic.error(
+        "unknown-archive", "'\(main.tree.name)' completes a \(main.importer.title) archive, and none was given",
+        at: Location(file: main.tree.name), hints: ["give the archive and this file together"])
+    }
+    for other in best where other.importer != main.importer {
+      throw Diagnostic.error(
+        "mixed-archives",
+        "'\(other.tree.name)' comes from \(other.importer.title), and '\(main.tree.name)' from \(main.importer.title)",
+        at: Location(file: other.tree.name), hints: ["import the archives of each network by itself"])
+    }
+    return Detection(importer: main.importer, trees: best.map(\.tree), evidence: best.map(\.recognition))
+  }
+
+  private struct Match {
+    var importer: any Importer.Type
+    var tree: any FileTree
+    var recognition: Recognition
+  }
+
+  /// The surest importer of a tree, at the shallowest folder at which it is that sure.
+  private static func match(_ tree: any FileTree, _ candidates: [any Importer.Type]) -> Match? {
+    var best: Match?
+    for root in tree.possibleRoots {
+      for importer in candidates {
+        guard let recognition = importer.recognise(root) else { continue }
+        if let best, best.recognition.confidence >= recognition.confidence { continue }
+        best = Match(importer: importer, tree: root, recognition: recognition)
+      }
+    }
+    return best
+  }
+
+  private static func unknown(_ tree: any FileTree) -> Diagnostic {
+    let names = tree.members.map { $0.path.lowercased() }
+    let pages = names.count { $0.hasSuffix(".html") || $0.hasSuffix(".htm") }
+    let place = Location(file: tree.name)
+    if pages > 0, !names.contains(where: { $0.hasSuffix(".json") || $0.hasSuffix(".js") }) {
+      return .error(
+        "unknown-archive", "'\(tree.name)' holds web pages (HTML) and no data (JSON)", at: place,
+        hints: ["request the archive again from the network, and choose JSON where it offers a format"])
+    }
+    let seen = tree.members.prefix(5).map { "'\($0.path)'" }.joined(separator: ", ")
+    return .error(
+      "unknown-archive", "'\(tree.name)' is no archive of a network that Skein knows", at: place,
+      explanation: seen.isEmpty ? nil : "It holds \(tree.members.count) files, first \(seen).", hints: kinds)
+  }
+
+  private static var kinds: [String] { all.map { "\($0.title): \($0.accepts)" } }
+}
