@@ -21,7 +21,7 @@ install() {
         root=(sudo)
       fi
       echo "skein: installing with ${root[*]:+sudo }apt-get: $*"
-      "${root[@]}" apt-get update -q
+      "${root[@]}" apt-get update -q || echo "skein: the package lists could not all be renewed; going on"
       "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@"
       ;;
     brew)
