@@ -8,7 +8,7 @@ import Testing
   private func codes(_ text: String, helpers: Set<String>) -> Set<String> {
     let calls = text.matches(of: /(\w+)\(\s*(?:code:\s*)?"([a-z0-9]+(?:-[a-z0-9]+)*)"/)
       .filter { helpers.contains(String($0.1)) }.map { String($0.2) }
-    let labels = text.matches(of: /code:\s*"([a-z0-9]+(?:-[a-z0-9]+)*)"/).map { String($0.1) }
+    let labels = text.matches(of: /code:\s*"([a-z0-9]+(?:-[a-z0-9]+)+)"/).map { String($0.1) }
     return Set(calls + labels)
   }
 
@@ -39,7 +39,7 @@ import Testing
   @Test func theReaderOfCodesIsRight() {
     let text = """
       log.add(.error("bad-date", "…")); throw Diagnostic.warning(
-        "no-alt", "…"); Diagnostic(severity: .note, code: "just-so"); print("not-this"); .error(text)
+        "no-alt", "…"); Diagnostic(severity: .note, code: "just-so"); print("not-this"); .error(text); tag(code: "code")
       mutating func reject(_ code: Diagnostic.Code, _ summary: String) {}
       reject("missing-id", "…")
       """
