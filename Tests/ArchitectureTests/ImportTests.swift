@@ -23,13 +23,21 @@ private func words(_ cell: Substring) -> [String] {
 
 /// The modules that a file imports, with the line of each.
 private func imports(_ path: String) throws -> [(line: Int, module: String)] {
-  try Repository.code(path).compactMap { number, line in
-    line.firstMatch(
-      of:
-        /^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:(?:package|internal|public|private|fileprivate)\s+)?import\s+(?:(?:struct|enum|func|class|protocol|var|let|typealias)\s+)?(\w+)/
-    )
-    .map { (number, String($0.1)) }
+  try Repository.text(path).split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
+    number, line in importedModule(line).map { (number + 1, $0) }
   }
+}
+
+/// The module that a line imports, if it does.
+private func importedModule(_ line: Substring) -> String? {
+  guard let first = line.utf8.first(where: { $0 != 32 }), "@ipf".utf8.contains(first) else { return nil }
+  let words = line.split(separator: " ")
+  guard let at = words.firstIndex(of: "import"),
+    words[..<at].allSatisfy({ $0.hasPrefix("@") || ["package", "internal", "private", "fileprivate"].contains($0) })
+  else { return nil }
+  let kinds: Set<Substring> = ["struct", "enum", "func", "class", "protocol", "var", "let", "typealias"]
+  let name = words[(at + 1)...].first { !kinds.contains($0) }
+  return name?.split(separator: ".").first.map(String.init)
 }
 
 /// Part of the toolchain, so free to use everywhere.
@@ -86,10 +94,6 @@ private let toolchain: Set<String> = [
     ("import struct Foundation.Data", "Foundation"), ("#if canImport(Glibc)", nil), ("let important = 1", nil),
   ])
   func theReaderOfImportsIsRight(line: String, module: String?) {
-    let found = line.firstMatch(
-      of:
-        /^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:(?:package|internal|public|private|fileprivate)\s+)?import\s+(?:(?:struct|enum|func|class|protocol|var|let|typealias)\s+)?(\w+)/
-    )
-    #expect(found.map { String($0.1) } == module)
+    #expect(importedModule(Substring(line)) == module)
   }
 }
