@@ -8,17 +8,38 @@ package struct JSONError: Error, Equatable {
   package var message: String
   /// Counted in bytes from the start of the text.
   package var offset: Int
+
+  package init(message: String, offset: Int) {
+    self.message = message
+    self.offset = offset
+  }
 }
 
-/// A cursor over one JSON text. The bytes must outlive it.
+/// A cursor over one JSON text. The bytes must outlive it. A copy is a bookmark: reading on from it reads the same again.
 package struct JSONReader {
   /// The kinds of value, told by their first byte.
-  package enum Kind { case null, bool, number, string, array, object }
+  package enum Kind: Sendable { case null, bool, number, string, array, object }
 
-  package private(set) var offset: Int
-  private let bytes: UnsafeBufferPointer<UInt8>
-  /// For each open array or object, whether it has had an element yet.
-  private var started: [Bool] = []
+  /// The bytes between the quotes of a string, not yet unescaped.
+  package struct RawString: Sendable {
+    package var range: Range<Int>
+    package var hasEscapes: Bool
+  }
+
+  /// The byte at which the cursor stands.
+  package internal(set) var offset: Int
+  package private(set) var bytes: UnsafeBufferPointer<UInt8>
+  /// The innermost open array or object, and those around it.
+  private var level = Level()
+  private var outer: [Level] = []
+
+  /// What is known of an open array or object.
+  private struct Level {
+    var isObject = false
+    var isStarted = false
+    /// Of an array: how many items were begun. Of an object: where the current key's opening quote stands.
+    var position = 0
+  }
 
   package init(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int = 0) {
     self.bytes = bytes
@@ -26,7 +47,19 @@ package struct JSONReader {
     if offset == 0, bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { self.offset = 3 }
   }
 
+  /// Begins anew at `offset` of a text that ends at `end`, with the memory it has: for many texts in one buffer, such as the
+  /// lines of a file. `whole` is the buffer that the reader was made with.
+  package mutating func restart(at offset: Int, end: Int, in whole: UnsafeBufferPointer<UInt8>) {
+    bytes = UnsafeBufferPointer(rebasing: whole[..<end])
+    self.offset = offset
+    level = Level()
+    outer.removeAll(keepingCapacity: true)
+  }
+
   // MARK: Structure
+
+  /// How many arrays and objects are open.
+  package var depth: Int { outer.count }
 
   /// The kind of the value at the cursor, which stays where it is (after white space).
   package mutating func kind() throws(JSONError) -> Kind {
@@ -46,26 +79,44 @@ package struct JSONReader {
   /// Enters an object; then call `nextKey()` until it gives nil.
   package mutating func beginObject() throws(JSONError) {
     try expect(UInt8(ascii: "{"), "an object was expected")
-    started.append(false)
+    outer.append(level)
+    level = Level(isObject: true)
   }
 
   /// The next key of the innermost object, with the cursor on its value; nil at the end, which leaves the object.
   package mutating func nextKey() throws(JSONError) -> String? {
+    guard let key = try nextRawKey() else { return nil }
+    return try text(key)
+  }
+
+  /// The same without making a String of the key.
+  package mutating func nextRawKey() throws(JSONError) -> RawString? {
     guard try nextElement(closing: UInt8(ascii: "}")) else { return nil }
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { throw fault("a key in quotes was expected") }
-    let key = try string()
-    try expect(UInt8(ascii: ":"), "a colon was expected after key '\(key)'")
+    level.position = offset
+    let key = try rawString()
+    if offset < bytes.count, bytes[offset] == UInt8(ascii: ":") {
+      offset += 1
+    } else {
+      let name = try text(key)
+      try expect(UInt8(ascii: ":"), "a colon was expected after key '\(name)'")
+    }
     return key
   }
 
   /// Enters an array; then call `nextItem()` until it gives false.
   package mutating func beginArray() throws(JSONError) {
     try expect(UInt8(ascii: "["), "an array was expected")
-    started.append(false)
+    outer.append(level)
+    level = Level(isObject: false)
   }
 
   /// Whether the innermost array has another item, with the cursor on it; false leaves the array.
-  package mutating func nextItem() throws(JSONError) -> Bool { try nextElement(closing: UInt8(ascii: "]")) }
+  package mutating func nextItem() throws(JSONError) -> Bool {
+    guard try nextElement(closing: UInt8(ascii: "]")) else { return false }
+    level.position += 1
+    return true
+  }
 
   /// Checks that nothing but white space follows.
   package mutating func end() throws(JSONError) {
@@ -75,15 +126,13 @@ package struct JSONReader {
 
   private mutating func nextElement(closing: UInt8) throws(JSONError) -> Bool {
     skipWhiteSpace()
-    guard offset < bytes.count, let isStarted = started.last else {
-      throw fault("the text ends inside \(inside(closing))")
-    }
+    guard offset < bytes.count, !outer.isEmpty else { throw fault("the text ends inside \(inside(closing))") }
     if bytes[offset] == closing {
       offset += 1
-      started.removeLast()
+      level = outer.removeLast()
       return false
     }
-    if isStarted {
+    if level.isStarted {
       guard bytes[offset] == UInt8(ascii: ",") else {
         throw fault("a comma or the end of \(inside(closing)) was expected, not \(shown(bytes[offset]))")
       }
@@ -93,40 +142,79 @@ package struct JSONReader {
         throw fault("a comma stands before the end of \(inside(closing))")
       }
     } else {
-      started[started.count - 1] = true
+      level.isStarted = true
     }
     return true
+  }
+
+  /// The JSON pointer (RFC 6901) of the value at the cursor, such as `/posts/12/author`; empty for the whole text.
+  package var pointer: String {
+    var text = ""
+    for level in outer.dropFirst() + (outer.isEmpty ? [] : [level]) where level.isStarted {
+      guard level.isObject else {
+        text += "/\(max(level.position - 1, 0))"
+        continue
+      }
+      var reader = JSONReader(bytes, at: level.position)
+      let key = (try? reader.string()) ?? ""
+      text += "/"
+      for character in key.unicodeScalars {
+        switch character {
+        case "~": text += "~0"
+        case "/": text += "~1"
+        default: text.unicodeScalars.append(character)
+        }
+      }
+    }
+    return text
   }
 
   // MARK: Values
 
   /// A string, unescaped.
-  package mutating func string() throws(JSONError) -> String {
+  package mutating func string() throws(JSONError) -> String { try text(try rawString()) }
+
+  /// A string as it stands between its quotes.
+  package mutating func rawString() throws(JSONError) -> RawString {
     let start = try stringStart()
-    var at = start
-    while at < bytes.count, bytes[at] != UInt8(ascii: "\""), bytes[at] != UInt8(ascii: "\\") { at += 1 }
-    guard at < bytes.count else { throw fault("the text ends inside a string") }
-    if bytes[at] == UInt8(ascii: "\"") {
-      offset = at + 1
-      return String(decoding: bytes[start..<at], as: UTF8.self)
+    let plain = endOfPlainText(from: start)
+    if plain < bytes.count, bytes[plain] == UInt8(ascii: "\"") {
+      offset = plain + 1
+      return RawString(range: start..<plain, hasEscapes: false)
     }
-    var unescaped = [UInt8](bytes[start..<at])
-    offset = at
-    try unescape(into: &unescaped)
-    return String(decoding: unescaped, as: UTF8.self)
+    let end = try endOfString(from: plain)
+    offset = end + 1
+    return RawString(range: start..<end, hasEscapes: true)
+  }
+
+  /// What a raw string says.
+  package mutating func text(_ raw: RawString) throws(JSONError) -> String {
+    if !raw.hasEscapes { return String(decoding: bytes[raw.range], as: UTF8.self) }
+    return String(decoding: try unescaped(raw.range), as: UTF8.self)
   }
 
   /// A number as it is written, such as `1e3` or `9007199254740993`.
   package mutating func number() throws(JSONError) -> String {
-    let digits = try numberBytes()
-    return String(decoding: digits, as: UTF8.self)
+    String(decoding: bytes[try numberRange()], as: UTF8.self)
   }
 
   /// A whole number, or nil where the number has a fraction or does not fit.
   package mutating func integer() throws(JSONError) -> Int? {
-    let digits = try numberBytes()
-    if let value = Int(String(decoding: digits, as: UTF8.self)) { return value }
-    return Double(String(decoding: digits, as: UTF8.self)).flatMap { Int(exactly: $0) }
+    let range = try numberRange()
+    if range.count <= 18, bytes[range.lowerBound] != UInt8(ascii: "-") {
+      var value = 0
+      var isPlain = true
+      for byte in bytes[range] {
+        guard byte &- 48 < 10 else {
+          isPlain = false
+          break
+        }
+        value = value &* 10 &+ Int(byte &- 48)
+      }
+      if isPlain { return value }
+    }
+    let digits = String(decoding: bytes[range], as: UTF8.self)
+    return Int(digits) ?? Double(digits).flatMap { Int(exactly: $0) }
   }
 
   /// `true` or `false`.
@@ -144,37 +232,28 @@ package struct JSONReader {
   package mutating func skip() throws(JSONError) -> Range<Int> {
     skipWhiteSpace()
     let start = offset
-    let depth = started.count
+    let depth = outer.count
     repeat {
       // Inside an object or array: step to its next element, or leave it.
-      if started.count > depth {
-        let more = isInObject.last == true ? try nextKey() != nil : try nextItem()
-        if !more {
-          isInObject.removeLast()
-          continue
-        }
+      if outer.count > depth {
+        let more = level.isObject ? try nextRawKey() != nil : try nextItem()
+        if !more { continue }
       }
       switch try kind() {
-      case .object:
-        try beginObject()
-        isInObject.append(true)
-      case .array:
-        try beginArray()
-        isInObject.append(false)
+      case .object: try beginObject()
+      case .array: try beginArray()
       case .string: try skipString()
-      case .number: _ = try numberBytes()
+      case .number: _ = try numberRange()
       case .bool: _ = try bool()
       case .null: guard try null() else { throw fault("null was expected") }
       }
-    } while started.count > depth
+    } while outer.count > depth
     return start..<offset
   }
-  /// While skipping: whether each open container is an object.
-  private var isInObject: [Bool] = []
 
   // MARK: Bytes
 
-  private mutating func skipWhiteSpace() {
+  mutating func skipWhiteSpace() {
     while offset < bytes.count {
       switch bytes[offset] {
       case 32, 10, 13, 9: offset += 1
@@ -189,6 +268,7 @@ package struct JSONReader {
     offset += 1
   }
 
+  /// Takes one of JSON's three words. A longer word fails at the next step, which expects a comma or an end.
   private mutating func word(_ word: StaticString) throws(JSONError) -> Bool {
     skipWhiteSpace()
     let end = offset + word.utf8CodeUnitCount
@@ -198,110 +278,11 @@ package struct JSONReader {
     return true
   }
 
-  private mutating func numberBytes() throws(JSONError) -> Slice<UnsafeBufferPointer<UInt8>> {
-    skipWhiteSpace()
-    let start = offset
-    var at = offset
-    func digits() -> Int {
-      let first = at
-      while at < bytes.count, (48...57).contains(bytes[at]) { at += 1 }
-      return at - first
-    }
-    if at < bytes.count, bytes[at] == UInt8(ascii: "-") { at += 1 }
-    guard digits() > 0 else { throw fault("a number was expected") }
-    if at < bytes.count, bytes[at] == UInt8(ascii: ".") {
-      at += 1
-      guard digits() > 0 else { throw fault("digits were expected after the point") }
-    }
-    if at < bytes.count, bytes[at] | 32 == UInt8(ascii: "e") {
-      at += 1
-      if at < bytes.count, bytes[at] == UInt8(ascii: "+") || bytes[at] == UInt8(ascii: "-") { at += 1 }
-      guard digits() > 0 else { throw fault("digits were expected in the exponent") }
-    }
-    offset = at
-    return bytes[start..<at]
-  }
-
-  private mutating func stringStart() throws(JSONError) -> Int {
-    skipWhiteSpace()
-    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { throw fault("a string was expected") }
-    return offset + 1
-  }
-
-  private mutating func skipString() throws(JSONError) {
-    var at = try stringStart()
-    while at < bytes.count, bytes[at] != UInt8(ascii: "\"") { at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1 }
-    guard at < bytes.count else { throw fault("the text ends inside a string") }
-    offset = at + 1
-  }
-
-  /// Appends the rest of a string, from an escape on, and leaves the cursor behind the closing quote.
-  private mutating func unescape(into text: inout [UInt8]) throws(JSONError) {
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      offset += 1
-      switch byte {
-      case UInt8(ascii: "\""): return
-      case UInt8(ascii: "\\"): try escape(into: &text)
-      default: text.append(byte)
-      }
-    }
-    throw fault("the text ends inside a string")
-  }
-
-  private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
-    guard offset < bytes.count else { throw fault("the text ends inside a string") }
-    let letter = bytes[offset]
-    offset += 1
-    switch letter {
-    case UInt8(ascii: "n"): text.append(10)
-    case UInt8(ascii: "t"): text.append(9)
-    case UInt8(ascii: "r"): text.append(13)
-    case UInt8(ascii: "b"): text.append(8)
-    case UInt8(ascii: "f"): text.append(12)
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(letter)
-    case UInt8(ascii: "u"): text.append(contentsOf: String(try escapedScalar()).utf8)
-    default:
-      offset -= 1
-      throw fault("\\\(Character(Unicode.Scalar(letter))) is no escape of JSON")
-    }
-  }
-
-  /// The scalar of `\uXXXX`, of which `\u` is read; a pair of surrogates is joined, a lone one becomes U+FFFD.
-  private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
-    let high = try hexadecimal()
-    if (0xD800...0xDBFF).contains(high), offset + 6 <= bytes.count, bytes[offset] == UInt8(ascii: "\\"),
-      bytes[offset + 1] == UInt8(ascii: "u")
-    {
-      let back = offset
-      offset += 2
-      let low = try hexadecimal()
-      if (0xDC00...0xDFFF).contains(low) {
-        return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
-      }
-      offset = back
-    }
-    return Unicode.Scalar(high) ?? "\u{FFFD}"
-  }
-
-  private mutating func hexadecimal() throws(JSONError) -> UInt32 {
-    guard offset + 4 <= bytes.count else { throw fault("the text ends inside \\u") }
-    var value: UInt32 = 0
-    for byte in bytes[offset..<offset + 4] {
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-        throw fault("\\u needs four hexadecimal digits")
-      }
-      value = value << 4 | UInt32(digit)
-    }
-    offset += 4
-    return value
-  }
-
   private func inside(_ closing: UInt8) -> String { closing == UInt8(ascii: "}") ? "an object" : "an array" }
 
-  private func shown(_ byte: UInt8) -> String {
+  func shown(_ byte: UInt8) -> String {
     (33...126).contains(byte) ? "'\(Character(Unicode.Scalar(byte)))'" : "byte \(byte)"
   }
 
-  private func fault(_ message: String) -> JSONError { JSONError(message: message, offset: min(offset, bytes.count)) }
+  func fault(_ message: String) -> JSONError { JSONError(message: message, offset: min(offset, bytes.count)) }
 }
