@@ -24,6 +24,11 @@ package struct JSONReader {
   package struct RawString: Sendable {
     package var range: Range<Int>
     package var hasEscapes: Bool
+
+    package init(range: Range<Int>, hasEscapes: Bool) {
+      self.range = range
+      self.hasEscapes = hasEscapes
+    }
   }
 
   /// The byte at which the cursor stands.

@@ -1,0 +1,97 @@
+/// A YAML tree as a source of records. Places are a line and a column in one number. Never throws.
+
+import Bytes
+import Diagnostics
+import JSON
+import Posts
+
+/// A cursor that walks a tree of nodes.
+struct YAMLSource: FieldSource {
+  static let readsScalarsAsText = true
+
+  let file: String
+  /// The whole file, for excerpts.
+  let text: Bytes
+  private var node: YAMLNode
+  private var member: YAMLNode.Member?
+  private var open: [Container] = []
+
+  private struct Container {
+    var items: [YAMLNode] = []
+    var members: [YAMLNode.Member] = []
+    var next = 0
+  }
+
+  init(_ node: YAMLNode, file: String, text: Bytes) {
+    self.node = node
+    self.file = file
+    self.text = text
+  }
+
+  var place: Int { node.line << 24 | node.column }
+  var keyPlace: Int { member.map { $0.line << 24 | $0.column } ?? place }
+  var keyText: String { member?.key ?? "" }
+
+  func line(of place: Int) -> Int { place >> 24 }
+
+  func location(of place: Int) -> Location {
+    Location(file: file, line: place >> 24, column: place & 0xFF_FFFF, in: text)
+  }
+
+  func kind() -> JSONReader.Kind {
+    switch node.kind {
+    case .null: .null
+    case .bool: .bool
+    case .number: .number
+    case .string: .string
+    case .sequence: .array
+    case .mapping: .object
+    }
+  }
+
+  mutating func beginObject() { open.append(Container(members: node.members ?? [])) }
+  mutating func beginArray() { open.append(Container(items: node.items ?? [])) }
+
+  mutating func nextName() -> FieldName? {
+    guard let container = open.last else { return nil }
+    guard container.next < container.members.count else {
+      open.removeLast()
+      return nil
+    }
+    open[open.count - 1].next += 1
+    let member = container.members[container.next]
+    self.member = member
+    node = member.value
+    return FieldName(member.key)
+  }
+
+  mutating func nextItem() -> Bool {
+    guard let container = open.last else { return false }
+    guard container.next < container.items.count else {
+      open.removeLast()
+      return false
+    }
+    open[open.count - 1].next += 1
+    node = container.items[container.next]
+    return true
+  }
+
+  func string() -> String { node.text ?? "" }
+  func integer() -> Int? { node.integer }
+  func bool() -> Bool { node.bool == true }
+  func date() -> Timestamp.Parsed? { node.text.flatMap { Timestamp.parse($0) } }
+  func tree() -> JSONValue { node.json }
+  func skip() {}
+}
+
+extension Location {
+  /// A line and column of a file at hand, with the line as the excerpt.
+  init(file: String, line: Int, column: Int, in text: Bytes) {
+    self.init(file: file, line: line, column: column)
+    let lines = text.split(separator: 10, maxSplits: line, omittingEmptySubsequences: false)
+    guard lines.indices.contains(line - 1) else { return }
+    var content = lines[line - 1]
+    if content.last == 13 { content = content.dropLast() }
+    if content.count <= 200 { excerpt = Excerpt(line: String(decoding: content, as: UTF8.self)) }
+  }
+}

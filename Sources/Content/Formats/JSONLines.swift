@@ -1,0 +1,116 @@
+/// Reads JSON Lines: one record a line. A big file is read in pieces, so messages may stand in another piece than the
+/// header of their chat.
+
+import Bytes
+import Diagnostics
+import JSON
+import Posts
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The values of `type` in JSON Lines.
+enum LineType: String, CaseIterable {
+  case post, account, follow, chat, message, mark
+}
+
+/// Reads the lines of a file or of a piece of it. `isStart` tells whether the piece begins the file.
+func readJSONLines(_ bytes: Bytes, isStart: Bool, context: RecordContext) -> ContentSlice {
+  var slice = ContentSlice()
+  do throws(Diagnostic) {
+    let text = try checkedText(bytes, file: context.file, firstLine: isStart ? 1 : 2, log: &slice.log)
+    text.withUnsafeBufferPointer { text in
+      var reader = RecordReader(JSONSource(text, file: context.file, showsPointer: false), context)
+      reader.records = slice
+      reader.readLines(text, isStart: isStart)
+      slice = reader.records
+    }
+  } catch {
+    slice.log.add(error)
+    slice.posts.rejected += 1
+  }
+  return slice
+}
+
+extension RecordReader where Source == JSONSource {
+  mutating func readLines(_ text: UnsafeBufferPointer<UInt8>, isStart: Bool) {
+    var at = isStart && text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var line = 1
+    while at < text.count {
+      let end = endOfLine(text, from: at)
+      if let first = text[at..<end].first(where: { $0 != 32 && $0 != 9 && $0 != 13 }), first != 10 {
+        source.turn(to: at..<end, line: line)
+        readLine(text)
+      }
+      if end < text.count { line += 1 }
+      at = end + 1
+    }
+    records.lineCount = line - 1
+  }
+
+  private func endOfLine(_ text: UnsafeBufferPointer<UInt8>, from at: Int) -> Int {
+    guard let base = UnsafeRawPointer(text.baseAddress), let found = memchr(base + at, 10, text.count - at) else {
+      return text.count
+    }
+    return UnsafeRawPointer(found) - base
+  }
+
+  private mutating func readLine(_ text: UnsafeBufferPointer<UInt8>) {
+    var type = LineType.post
+    do throws(JSONError) {
+      guard let found = try lineType() else { return }
+      type = found
+      switch type {
+      case .post: try readPost()
+      case .account: try readAccount()
+      case .follow: try readFollow()
+      case .chat: try readChat()
+      case .message: try readMessage()
+      case .mark: try readMark()
+      }
+      try source.reader.end()
+    } catch {
+      records.log.add(.error("bad-json", error.message, at: source.location(of: error.offset)))
+      if type == .post { records.posts.rejected += 1 } else { records.others.rejected += 1 }
+    }
+  }
+
+  /// Finds the value of `type` in the line at the cursor, which stays where it is; nil when the line is rejected.
+  private mutating func lineType() throws(JSONError) -> LineType? {
+    var ahead = source
+    guard try ahead.kind() == .object else {
+      _ = try begin("a record")
+      _ = end(id: "")
+      records.posts.rejected += 1
+      return nil
+    }
+    try ahead.beginObject()
+    let typeName = FieldName("type")
+    while let name = try ahead.nextName() {
+      guard name == typeName, try ahead.kind() == .string else {
+        try ahead.skip()
+        continue
+      }
+      let place = ahead.place
+      let word = try ahead.string()
+      if let type = LineType(rawValue: word) { return type }
+      rejectLine(
+        "unknown-type", "'\(word)' is no type of record\(didYouMean(word, in: LineType.allCases.map(\.rawValue)))",
+        place)
+      return nil
+    }
+    rejectLine("missing-type", "'type' is missing; every line of a JSON Lines file has one", source.place)
+    return nil
+  }
+
+  private mutating func rejectLine(_ code: Diagnostic.Code, _ summary: String, _ place: Int) {
+    record = RecordState()
+    let words = LineType.allCases.map(\.rawValue).joined(separator: ", ")
+    reject(code, summary, at: place, hints: ["it is one of \(words)"])
+    _ = end(id: "")
+    records.posts.rejected += 1
+  }
+}

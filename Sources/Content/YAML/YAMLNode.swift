@@ -1,0 +1,104 @@
+/// A YAML document as a tree in which every node knows its line and column. Plain scalars are typed when they are asked
+/// for, by the core schema of YAML 1.2: `true`, `12`, `1.5` and `null`, quoted or not, keep their text.
+
+/// A value in a YAML document.
+package struct YAMLNode: Sendable {
+  package enum Value: Sendable {
+    /// A text, without its quotes. Only a plain scalar may be a number, a yes-or-no or nothing.
+    case scalar(String, isPlain: Bool)
+    case sequence([YAMLNode])
+    /// In the order of the text; a key may occur twice.
+    case mapping([Member])
+  }
+
+  /// A key with its value.
+  package struct Member: Sendable {
+    package var key: String
+    /// Where the key stands.
+    package var line: Int
+    package var column: Int
+    package var value: YAMLNode
+  }
+
+  package var value: Value
+  /// Counted from 1, in the whole file.
+  package var line: Int
+  /// Counted from 1, in UTF-8 bytes.
+  package var column: Int
+
+  package init(_ value: Value, line: Int = 1, column: Int = 1) {
+    self.value = value
+    self.line = line
+    self.column = column
+  }
+
+  /// Deeper documents are refused.
+  package static let maximumDepth = 100
+  /// A document whose aliases stand for more nodes than this is refused ("billion laughs").
+  package static let maximumAliasedNodes = 100_000
+}
+
+extension YAMLNode {
+  /// What a node is, plain scalars typed.
+  package enum Kind: Sendable { case null, bool, number, string, sequence, mapping }
+
+  package var kind: Kind {
+    switch value {
+    case .sequence: .sequence
+    case .mapping: .mapping
+    case .scalar(_, isPlain: false): .string
+    case .scalar(let text, isPlain: true): Self.kind(ofPlain: text)
+    }
+  }
+
+  private static func kind(ofPlain text: String) -> Kind {
+    switch text {
+    case "", "~", "null", "Null", "NULL": return .null
+    case "true", "True", "TRUE", "false", "False", "FALSE": return .bool
+    default: return isNumber(text.utf8) ? .number : .string
+    }
+  }
+
+  /// `-12`, `1.5`, `2e10`: what JSON and the core schema both call a number.
+  private static func isNumber(_ text: String.UTF8View) -> Bool {
+    var rest = text[...]
+    func digits() -> Int {
+      let count = rest.prefix { (48...57).contains($0) }.count
+      rest = rest.dropFirst(count)
+      return count
+    }
+    if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+    guard digits() > 0 else { return false }
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      guard digits() > 0 else { return false }
+    }
+    if let letter = rest.first, letter | 32 == UInt8(ascii: "e") {
+      rest = rest.dropFirst()
+      if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+      guard digits() > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+
+  /// The text of a scalar, plain or quoted; nil for lists, mappings and null.
+  package var text: String? {
+    guard case .scalar(let text, _) = value, kind != .null else { return nil }
+    return text
+  }
+
+  package var bool: Bool? { kind == .bool ? text?.lowercased() == "true" : nil }
+
+  /// A plain whole number.
+  package var integer: Int? {
+    guard kind == .number, let text else { return nil }
+    return Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
+  }
+
+  package var items: [YAMLNode]? { if case .sequence(let items) = value { items } else { nil } }
+  package var members: [Member]? { if case .mapping(let members) = value { members } else { nil } }
+  package var isNull: Bool { kind == .null }
+
+  /// The value of a key; of a key that occurs twice, the last one.
+  package subscript(key: String) -> YAMLNode? { members?.last { $0.key == key }?.value }
+}
