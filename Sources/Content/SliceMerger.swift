@@ -78,7 +78,7 @@ struct SliceMerger {
       return
     }
     for message in messages {
-      reject(message, "message-without-chat", "no chat's header stands before this message")
+      reject(message, code: "message-without-chat", "no chat's header stands before this message")
     }
   }
 
@@ -93,7 +93,7 @@ struct SliceMerger {
         content.library.chats[at].messages.append(message)
       } else {
         reject(
-          message, "message-without-chat",
+          message, code: "message-without-chat",
           "'\(chat)' is no chat's id\(didYouMean(chat, in: content.library.chats.map(\.id)))")
       }
     }
@@ -106,7 +106,7 @@ struct SliceMerger {
     return content
   }
 
-  private mutating func reject(_ message: Message, _ code: Diagnostic.Code, _ summary: String) {
+  private mutating func reject(_ message: Message, code: Diagnostic.Code, _ summary: String) {
     let place = content.library.place(message.origin)
     let location = place.map { Location(file: $0.file, line: $0.line, id: message.id.isEmpty ? nil : message.id) }
     add(.error(code, summary, at: location))

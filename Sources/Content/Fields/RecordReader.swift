@@ -69,7 +69,7 @@ struct RecordReader<Source: FieldSource> {
     case .number:
       let place = source.place
       if let value = try source.integer() { return value }
-      reject("wrong-type", "'\(source.keyText)' takes a whole number", at: place)
+      reject(code: "wrong-type", "'\(source.keyText)' takes a whole number", at: place)
       return nil
     case .null: return try nothing()
     default: return try wrongType("a whole number")
@@ -82,7 +82,7 @@ struct RecordReader<Source: FieldSource> {
     let place = source.place
     guard let value = try integer() else { return nil }
     if value >= 0 { return value }
-    reject("wrong-type", "'\(source.keyText)' takes a number from 0 on", at: place)
+    reject(code: "wrong-type", "'\(source.keyText)' takes a number from 0 on", at: place)
     return nil
   }
 
@@ -104,13 +104,14 @@ struct RecordReader<Source: FieldSource> {
     case .civil(let civil):
       if context.isArchive {
         warn(
-          "date-without-zone", "'\(source.keyText)' names no zone; it is read in the site's, \(context.zone.name)",
+          code: "date-without-zone",
+          "'\(source.keyText)' names no zone; it is read in the site's, \(context.zone.name)",
           at: place)
       }
       return context.zone.timestamp(of: civil)
     case nil:
       reject(
-        "bad-date", "'\(source.keyText)' is no valid date", at: place,
+        code: "bad-date", "'\(source.keyText)' is no valid date", at: place,
         hints: ["write it like 2024-05-01T08:00:00Z, 2024-05-01 08:00 or 2024-05-01"])
       return nil
     }
@@ -126,7 +127,7 @@ struct RecordReader<Source: FieldSource> {
     if let choice = Choice(rawValue: word) { return choice }
     let words = Choice.allCases.map(\.rawValue)
     reject(
-      "unknown-value", "'\(word)' is no value of '\(source.keyText)'\(didYouMean(word, in: words))", at: place,
+      code: "unknown-value", "'\(word)' is no value of '\(source.keyText)'\(didYouMean(word, in: words))", at: place,
       hints: ["it is one of \(words.joined(separator: ", "))"])
     return nil
   }
@@ -193,7 +194,7 @@ struct RecordReader<Source: FieldSource> {
     case .object: found = "an object"
     }
     let key = source.keyText
-    reject("wrong-type", "\(key.isEmpty ? "this" : "'\(key)'") takes \(expected), not \(found)", at: source.place)
+    reject(code: "wrong-type", "\(key.isEmpty ? "this" : "'\(key)'") takes \(expected), not \(found)", at: source.place)
     try source.skip()
     return nil
   }
@@ -202,7 +203,8 @@ struct RecordReader<Source: FieldSource> {
   mutating func unknown<Key: FieldKey>(_: Key.Type) throws(JSONError) {
     let key = source.keyText
     warn(
-      "unknown-key", "'\(key)' is no key of \(Key.kindOfRecord)\(didYouMean(key, in: Key.allCases.map(\.rawValue)))",
+      code: "unknown-key",
+      "'\(key)' is no key of \(Key.kindOfRecord)\(didYouMean(key, in: Key.allCases.map(\.rawValue)))",
       at: source.keyPlace)
     _ = try source.kind()
     try source.skip()
@@ -216,12 +218,12 @@ struct RecordReader<Source: FieldSource> {
   }
 
   /// Reports an error that costs the record.
-  mutating func reject(_ code: Diagnostic.Code, _ summary: String, at place: Int, hints: [String] = []) {
+  mutating func reject(code: Diagnostic.Code, _ summary: String, at place: Int, hints: [String] = []) {
     record.problems.append(.error(code, summary, at: source.location(of: place), hints: hints))
     record.isRejected = true
   }
 
-  mutating func warn(_ code: Diagnostic.Code, _ summary: String, at place: Int, hints: [String] = []) {
+  mutating func warn(code: Diagnostic.Code, _ summary: String, at place: Int, hints: [String] = []) {
     record.problems.append(.warning(code, summary, at: source.location(of: place), hints: hints))
   }
 
@@ -229,7 +231,7 @@ struct RecordReader<Source: FieldSource> {
   @inline(__always)
   mutating func note(_ index: Int) {
     let bit: UInt64 = 1 << UInt64(index)
-    if record.seen & bit != 0 { warn("duplicate-key", "'\(source.keyText)' occurs twice", at: source.keyPlace) }
+    if record.seen & bit != 0 { warn(code: "duplicate-key", "'\(source.keyText)' occurs twice", at: source.keyPlace) }
     record.seen |= bit
   }
 
@@ -251,7 +253,7 @@ struct RecordReader<Source: FieldSource> {
     let kind = try source.kind()
     record.place = source.place
     guard kind == .object else {
-      reject("wrong-type", "\(what) is an object with keys and values", at: source.place)
+      reject(code: "wrong-type", "\(what) is an object with keys and values", at: source.place)
       try source.skip()
       return false
     }

@@ -10,7 +10,7 @@ import Diagnostics
   import Darwin
 #endif
 
-/// The bytes of a file. `name` is the file as the user would name it. Throws `unreadable-file`.
+/// The bytes of a file. `name` is the file as the user would name it. Throws `file-not-readable`.
 func readFile(_ path: String, name: String) throws(Diagnostic) -> Bytes {
   try withFile(path, name: name) { descriptor throws(Diagnostic) in
     var status = stat()
@@ -72,5 +72,5 @@ private func read(_ descriptor: Int32, from offset: Int, count: Int, name: Strin
 }
 
 private func unreadable(_ name: String) -> Diagnostic {
-  .error("unreadable-file", "this cannot be read: \(systemMessage())", at: Location(file: name))
+  .error("file-not-readable", "this cannot be read: \(systemMessage())", at: Location(file: name))
 }

@@ -25,7 +25,8 @@ func listFiles(in folder: String, name: String, log: inout DiagnosticLog) -> [Li
   while let at = folders.popLast() {
     let prefix = at.isEmpty ? "" : at + "/"
     guard let stream = opendir(at.isEmpty ? folder : "\(folder)/\(at)") else {
-      log.add(.error("unreadable-file", "'\(name)\(at.isEmpty ? "" : "/" + at)' cannot be opened: \(systemMessage())"))
+      let place = Location(file: at.isEmpty ? name : "\(name)/\(at)")
+      log.add(.error("file-not-readable", "this folder cannot be opened: \(systemMessage())", at: place))
       continue
     }
     defer { closedir(stream) }
@@ -37,7 +38,7 @@ func listFiles(in folder: String, name: String, log: inout DiagnosticLog) -> [Li
       var status = stat()
       guard lstat(full, &status) == 0 else {
         log.add(
-          .error("unreadable-file", "this cannot be read: \(systemMessage())", at: Location(file: "\(name)/\(path)")))
+          .error("file-not-readable", "this cannot be read: \(systemMessage())", at: Location(file: "\(name)/\(path)")))
         continue
       }
       if status.st_mode & S_IFMT == S_IFLNK {

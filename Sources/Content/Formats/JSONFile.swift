@@ -85,13 +85,13 @@ extension RecordReader {
         reader.record = state
       }
       if known == 0 {
-        warn("no-records", "this object has none of the keys accounts, posts, follows, chats", at: place)
+        warn(code: "no-records", "this object has none of the keys accounts, posts, follows, chats", at: place)
       }
       if !end(id: "") { records.posts.rejected += 1 }
     default:
       record = RecordState()
       reject(
-        "wrong-type", "a JSON file is an object with accounts, posts, follows or chats, or a list of posts",
+        code: "wrong-type", "a JSON file is an object with accounts, posts, follows or chats, or a list of posts",
         at: source.place)
       try source.skip()
       _ = end(id: "")

@@ -98,18 +98,19 @@ extension RecordReader where Source == JSONSource {
       let word = try ahead.string()
       if let type = LineType(rawValue: word) { return type }
       rejectLine(
-        "unknown-type", "'\(word)' is no type of record\(didYouMean(word, in: LineType.allCases.map(\.rawValue)))",
+        code: "unknown-type",
+        "'\(word)' is no type of record\(didYouMean(word, in: LineType.allCases.map(\.rawValue)))",
         place)
       return nil
     }
-    rejectLine("missing-type", "'type' is missing; every line of a JSON Lines file has one", source.place)
+    rejectLine(code: "missing-type", "'type' is missing; every line of a JSON Lines file has one", source.place)
     return nil
   }
 
-  private mutating func rejectLine(_ code: Diagnostic.Code, _ summary: String, _ place: Int) {
+  private mutating func rejectLine(code: Diagnostic.Code, _ summary: String, _ place: Int) {
     record = RecordState()
     let words = LineType.allCases.map(\.rawValue).joined(separator: ", ")
-    reject(code, summary, at: place, hints: ["it is one of \(words)"])
+    reject(code: code, summary, at: place, hints: ["it is one of \(words)"])
     _ = end(id: "")
     records.posts.rejected += 1
   }

@@ -70,7 +70,7 @@ private struct Transcript {
       } else if hasMessage {
         lines.append(line[...])
       } else if rejected == 0, !line.allSatisfy(\.isWhitespace) {
-        fault("bad-transcript", "a text stands before the first message", line: number, id: nil)
+        fault(code: "bad-transcript", "a text stands before the first message", line: number, id: nil)
       }
     }
     endMessage()
@@ -100,12 +100,13 @@ private struct Transcript {
       default:
         let words = ["id", "to", "thread", "edited", "deleted", "system"]
         fault(
-          "bad-transcript", "'\(remark)' says nothing of a message\(didYouMean(String(parts.first ?? ""), in: words))",
+          code: "bad-transcript",
+          "'\(remark)' says nothing of a message\(didYouMean(String(parts.first ?? ""), in: words))",
           line: line, id: message.id, severity: .warning)
       }
     }
     if message.author.isEmpty, !message.isSystem {
-      fault("missing-author", "this message names no author", line: line, id: message.id)
+      fault(code: "missing-author", "this message names no author", line: line, id: message.id)
       rejected += 1
       hasMessage = false
       return
@@ -137,13 +138,14 @@ private struct Transcript {
     }
     guard let before = clock else {
       fault(
-        "bad-date", "'\(text)' is no date; the first message of a transcript needs one", line: line, id: nil,
+        code: "bad-date", "'\(text)' is no date; the first message of a transcript needs one", line: line, id: nil,
         hints: ["write it like **nash** 2023-07-12 09:41"])
       return nil
     }
     let day = Bytes.date(before)
     guard case .civil(var civil)? = Timestamp.parse("\(day) \(text)") else {
-      fault("bad-date", "'\(text)' is neither a date nor a time", line: line, id: nil, hints: ["write it like 09:41"])
+      fault(
+        code: "bad-date", "'\(text)' is neither a date nor a time", line: line, id: nil, hints: ["write it like 09:41"])
       return nil
     }
     if (civil.hour, civil.minute) < (before.hour, before.minute) {
@@ -155,7 +157,7 @@ private struct Transcript {
   }
 
   private mutating func fault(
-    _ code: Diagnostic.Code, _ summary: String, line: Int, id: String?, severity: Diagnostic.Severity = .error,
+    code: Diagnostic.Code, _ summary: String, line: Int, id: String?, severity: Diagnostic.Severity = .error,
     hints: [String] = []
   ) {
     var location = Location(file: context.file, line: line, column: 1, in: text)

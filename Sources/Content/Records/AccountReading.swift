@@ -130,7 +130,7 @@ extension RecordReader {
     if account.handle.isEmpty, let preset { account.handle = preset.id }
     preset = nil
     if account.handle.isEmpty, isMissing(AccountKey.handle) {
-      reject("missing-handle", "'handle' is missing; every account has one", at: record.place)
+      reject(code: "missing-handle", "'handle' is missing; every account has one", at: record.place)
     }
     account.origin = origin()
     guard end(id: account.handle) else { return records.others.rejected += 1 }
@@ -178,7 +178,7 @@ extension RecordReader {
       }
     }
     for (key, value) in [("follower", follow.follower), ("followed", follow.followed)] where value.isEmpty {
-      reject("missing-handle", "'\(key)' is missing; a follow names two accounts", at: record.place)
+      reject(code: "missing-handle", "'\(key)' is missing; a follow names two accounts", at: record.place)
     }
     follow.origin = origin()
     guard end(id: "") else { return records.others.rejected += 1 }
@@ -203,8 +203,8 @@ extension RecordReader {
       case .target: mark.target = try identifier() ?? ""
       }
     }
-    if mark.account.isEmpty { reject("missing-handle", "'account' is missing; a mark has one", at: record.place) }
-    if mark.target.isEmpty { reject("missing-id", "'target' is missing; a mark names a post", at: record.place) }
+    if mark.account.isEmpty { reject(code: "missing-handle", "'account' is missing; a mark has one", at: record.place) }
+    if mark.target.isEmpty { reject(code: "missing-id", "'target' is missing; a mark names a post", at: record.place) }
     mark.origin = origin()
     guard end(id: mark.target) else { return records.others.rejected += 1 }
     records.library.marks.append(mark)

@@ -58,7 +58,8 @@ extension RecordReader {
     let new = rank.firstIndex(of: format) ?? 0
     let kept = rank[min(old, new)]
     warn(
-      "two-bodies", "'\(rank[max(old, new)].rawValue)' is not used, because there is '\(kept.rawValue)' too", at: place)
+      code: "two-bodies", "'\(rank[max(old, new)].rawValue)' is not used, because there is '\(kept.rawValue)' too",
+      at: place)
     if new < old { body = Body(text, format: format) }
   }
 
@@ -107,7 +108,7 @@ extension RecordReader {
       details.url = nil
       return Reference(url, details: details)
     }
-    reject("missing-id", "'\(name)' names no post: it has neither 'id' nor 'url'", at: place)
+    reject(code: "missing-id", "'\(name)' names no post: it has neither 'id' nor 'url'", at: place)
     return nil
   }
 

@@ -114,7 +114,7 @@ extension RecordReader {
     }
     if chat.id.isEmpty, let preset { chat.id = preset.id }
     if chat.id.isEmpty, isMissing(ChatKey.id) {
-      reject("missing-id", "'id' is missing; every chat has one", at: record.place)
+      reject(code: "missing-id", "'id' is missing; every chat has one", at: record.place)
     }
     chat.origin = origin()
     guard end(id: chat.id) else { return records.others.rejected += 1 }
@@ -170,10 +170,10 @@ extension RecordReader {
       }
     }
     if message.author.isEmpty, !message.isSystem, isMissing(MessageKey.author) {
-      reject("missing-author", "'author' is missing; every message but a system line has one", at: record.place)
+      reject(code: "missing-author", "'author' is missing; every message but a system line has one", at: record.place)
     }
     if message.sent.milliseconds == .min, isMissing(MessageKey.sent) {
-      reject("missing-sent", "'sent' is missing; every message has a date", at: record.place)
+      reject(code: "missing-sent", "'sent' is missing; every message has a date", at: record.place)
     }
     message.origin = origin()
     guard end(id: message.id) else {

@@ -145,17 +145,17 @@ extension RecordReader {
     preset = nil
     if draft.post.id.isEmpty, isMissing(PostKey.id) {
       reject(
-        "missing-id", "'id' is missing; every post has one", at: record.place,
+        code: "missing-id", "'id' is missing; every post has one", at: record.place,
         hints: ["add an id that no other post has"])
     }
     if draft.post.author.isEmpty, isMissing(PostKey.author) {
       reject(
-        "missing-author", "'author' is missing; every post has one", at: record.place,
+        code: "missing-author", "'author' is missing; every post has one", at: record.place,
         hints: ["add `author:` with the handle of who wrote it"])
     }
     if !draft.hasDate, isMissing(PostKey.published, .date) {
       reject(
-        "missing-published", "'published' is missing; every post has a date", at: record.place,
+        code: "missing-published", "'published' is missing; every post has a date", at: record.place,
         hints: ["add `published:` with a date such as 2024-05-01T08:00:00Z"])
     }
     if !draft.post.id.isEmpty {

@@ -45,7 +45,7 @@ package struct YAMLSection {
     }
     if range.contains(integer) { return integer }
     report(
-      "unknown-value", "'\(key)' takes a number from \(range.lowerBound) to \(range.upperBound), not \(integer)",
+      code: "unknown-value", "'\(key)' takes a number from \(range.lowerBound) to \(range.upperBound), not \(integer)",
       at: node)
     return nil
   }
@@ -151,13 +151,13 @@ package struct YAMLSection {
   package mutating func absorb(_ section: YAMLSection) { log.add(section.log) }
 
   /// Reports an error at a node of this file.
-  package mutating func report(_ code: Diagnostic.Code, _ summary: String, at node: YAMLNode, hints: [String] = []) {
+  package mutating func report(code: Diagnostic.Code, _ summary: String, at node: YAMLNode, hints: [String] = []) {
     log.add(.error(code, summary, at: Location(file: file, line: node.line, column: node.column), hints: hints))
   }
 
   private mutating func unknownValue(_ word: String, _ key: String, _ words: [String], at node: YAMLNode) {
     report(
-      "unknown-value", "'\(word)' is no value of '\(key)'\(didYouMean(word, in: words))", at: node,
+      code: "unknown-value", "'\(word)' is no value of '\(key)'\(didYouMean(word, in: words))", at: node,
       hints: ["it is one of \(words.joined(separator: ", "))"])
   }
 
@@ -171,6 +171,6 @@ package struct YAMLSection {
     case .sequence: found = "a list"
     case .mapping: found = "keys with values"
     }
-    report("wrong-type", "\(subject) takes \(expected), not \(found)", at: node)
+    report(code: "wrong-type", "\(subject) takes \(expected), not \(found)", at: node)
   }
 }

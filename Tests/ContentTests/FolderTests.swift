@@ -1,0 +1,102 @@
+import Diagnostics
+import Foundation
+import Posts
+import Testing
+
+@testable import Content
+
+/// A folder with files, removed afterwards.
+private func withFolder<Result>(
+  _ files: [String: String], _ body: (String) async throws -> Result
+) async throws -> Result {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("skein-\(UUID().uuidString)")
+  defer { try? FileManager.default.removeItem(at: folder) }
+  for (path, text) in files {
+    let file = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+  return try await body(folder.path)
+}
+
+private func post(_ id: String) -> String {
+  #"{"type":"post","id":"\#(id)","author":"nash","published":"2024-05-01T08:00:00Z","markdown":"\#(id) ü"}"#
+}
+
+@Suite struct FolderTests {
+  @Test func filesAreReadInTheOrderOfTheirPaths() async throws {
+    try await withFolder([
+      "b.jsonl": post("b1") + "\n" + post("b2"), "a/z.json": "[\(post("z"))]", "B.jsonl": post("B"),
+      "pictures/a.jpg": "x", ".hidden.jsonl": post("no"), "a/.git/x.jsonl": post("no"),
+      "overrides.yml": "b1: {hide: true, alt: []}\nb9: {}\n", "notes.txt": "",
+    ]) { folder in
+      var content = await ContentReader(jobs: 3).read([.init(path: folder, name: "content")])
+      #expect(lines(content) == [])
+      #expect(content.library.posts.map(\.id) == ["B", "z", "b1", "b2"])
+      #expect(content.library.files == ["content/B.jsonl", "content/a/z.json", "content/b.jsonl"])
+      #expect(
+        content.library.posts.map(\.origin) == [
+          Origin(file: 0, line: 1), Origin(file: 1, line: 1), Origin(file: 2, line: 1), Origin(file: 2, line: 2),
+        ])
+      #expect(content.media.map(\.path) == ["notes.txt", "pictures/a.jpg"])
+      #expect(content.media.map(\.size) == [0, 1])
+      content.overrides.apply(to: &content.library, log: &content.log)
+      #expect(lines(content) == ["warning unknown-post overrides.yml:2:1 'b9' is no post's id"])
+      #expect(content.library.posts.filter { $0.flags.contains(.hidden) }.map(\.id) == ["b1"])
+    }
+  }
+
+  /// Wherever the file is cut, each line is read once, at its own line number.
+  @Test func aBigFileIsReadInPieces() async throws {
+    var text = "\u{FEFF}{\"type\":\"message\",\"author\":\"nash\",\"sent\":\"2024-05-01T08:00:00Z\"}\n"
+    text += "{\"type\":\"chat\",\"id\":\"c\"}\n\n"
+    for at in 0..<40 {
+      text +=
+        at % 5 == 0
+        ? #"{"type":"message","author":"nash","sent":"2024-05-01T08:00:00Z","text":"\#(at)"}"# : post("p\(at)")
+      text += at == 20 ? "\n{\"type\":\"pots\"}\r\n" : "\n"
+    }
+    try await withFolder(["a.jsonl": text]) { folder in
+      var reader = ContentReader(jobs: 2)
+      reader.pieceSize = .max
+      let whole = await reader.read([.init(path: folder, name: "content")])
+      #expect(
+        lines(whole) == [
+          "error unknown-type a.jsonl:25:9 'pots' is no type of record; did you mean 'post'?",
+          "error message-without-chat a.jsonl:1 no chat's header stands before this message",
+        ])
+      #expect(whole.library.posts.count == 32)
+      #expect(whole.library.chats.first?.messages.count == 8)
+      for size in [1, 7, 64, 100, 101, 102, 103, 500, 1000] {
+        reader.pieceSize = size
+        let pieces = await reader.read([.init(path: folder, name: "content")])
+        #expect(pieces.library.posts.map(\.id) == whole.library.posts.map(\.id))
+        #expect(pieces.library.posts.map(\.origin) == whole.library.posts.map(\.origin))
+        #expect(pieces.library.chats == whole.library.chats)
+        #expect(lines(pieces).sorted() == lines(whole).sorted())
+        #expect(pieces.posts == whole.posts)
+        #expect(pieces.others == whole.others)
+      }
+    }
+  }
+
+  @Test func linksAndUnreadableFiles() async throws {
+    try await withFolder(["a.jsonl": post("a"), "sub/b.jsonl": post("b")]) { folder in
+      try FileManager.default.createSymbolicLink(atPath: folder + "/broken.jsonl", withDestinationPath: "nowhere")
+      try FileManager.default.createSymbolicLink(atPath: folder + "/c.jsonl", withDestinationPath: "sub/b.jsonl")
+      try FileManager.default.createSymbolicLink(atPath: folder + "/out.jsonl", withDestinationPath: "/etc/hostname")
+      try FileManager.default.createSymbolicLink(atPath: folder + "/loop", withDestinationPath: ".")
+      let content = await ContentReader().read([.init(path: folder, name: "content")])
+      #expect(content.library.posts.map(\.id) == ["a", "b", "b"])
+      #expect(
+        Set(lines(content)) == [
+          "warning broken-link broken.jsonl this link leads to nothing",
+          "warning link-not-followed out.jsonl this link is not followed: only links to files inside the content folder are",
+          "warning link-not-followed loop this link is not followed: only links to files inside the content folder are",
+        ])
+    }
+    let missing = await ContentReader().read([.init(path: "/nonexistent", name: "content")])
+    #expect(
+      lines(missing) == ["error file-not-readable content this folder cannot be opened: No such file or directory"])
+  }
+}
