@@ -1,12 +1,99 @@
-/* The list of the theme's files. A new file in this folder is one more array and one more line at the bottom; a test
+/* The list of the theme's files. A new file in this folder is one more line in THEME_FILES and one more array; a test
  * checks that none is forgotten. */
 #include "DefaultTheme.h"
 
-static const unsigned char layout[] = {
+static const unsigned char file_404_mustache[] = {
+#embed "404.mustache"
+};
+static const unsigned char file_absent_file_mustache[] = {
+#embed "absent-file.mustache"
+};
+static const unsigned char file_actions_mustache[] = {
+#embed "actions.mustache"
+};
+static const unsigned char file_answers_mustache[] = {
+#embed "answers.mustache"
+};
+static const unsigned char file_assets_skein_css[] = {
+#embed "assets/skein.css"
+};
+static const unsigned char file_avatar_mustache[] = {
+#embed "avatar.mustache"
+};
+static const unsigned char file_chat_mustache[] = {
+#embed "chat.mustache"
+};
+static const unsigned char file_chats_mustache[] = {
+#embed "chats.mustache"
+};
+static const unsigned char file_layout_mustache[] = {
 #embed "layout.mustache"
 };
-
-const skein_theme_file skein_theme_files[] = {
-    {"layout.mustache", layout, sizeof layout},
+static const unsigned char file_media_only_mustache[] = {
+#embed "media-only.mustache"
 };
-const size_t skein_theme_file_count = sizeof skein_theme_files / sizeof *skein_theme_files;
+static const unsigned char file_media_mustache[] = {
+#embed "media.mustache"
+};
+static const unsigned char file_message_mustache[] = {
+#embed "message.mustache"
+};
+static const unsigned char file_pager_mustache[] = {
+#embed "pager.mustache"
+};
+static const unsigned char file_people_mustache[] = {
+#embed "people.mustache"
+};
+static const unsigned char file_placeholder_mustache[] = {
+#embed "placeholder.mustache"
+};
+static const unsigned char file_post_list_mustache[] = {
+#embed "post-list.mustache"
+};
+static const unsigned char file_post_mustache[] = {
+#embed "post.mustache"
+};
+static const unsigned char file_profile_mustache[] = {
+#embed "profile.mustache"
+};
+static const unsigned char file_tag_mustache[] = {
+#embed "tag.mustache"
+};
+static const unsigned char file_tags_mustache[] = {
+#embed "tags.mustache"
+};
+static const unsigned char file_thread_mustache[] = {
+#embed "thread.mustache"
+};
+static const unsigned char file_timeline_mustache[] = {
+#embed "timeline.mustache"
+};
+
+static const skein_theme_file files[] = {
+    {"404.mustache", file_404_mustache, sizeof file_404_mustache},
+    {"absent-file.mustache", file_absent_file_mustache, sizeof file_absent_file_mustache},
+    {"actions.mustache", file_actions_mustache, sizeof file_actions_mustache},
+    {"answers.mustache", file_answers_mustache, sizeof file_answers_mustache},
+    {"assets/skein.css", file_assets_skein_css, sizeof file_assets_skein_css},
+    {"avatar.mustache", file_avatar_mustache, sizeof file_avatar_mustache},
+    {"chat.mustache", file_chat_mustache, sizeof file_chat_mustache},
+    {"chats.mustache", file_chats_mustache, sizeof file_chats_mustache},
+    {"layout.mustache", file_layout_mustache, sizeof file_layout_mustache},
+    {"media-only.mustache", file_media_only_mustache, sizeof file_media_only_mustache},
+    {"media.mustache", file_media_mustache, sizeof file_media_mustache},
+    {"message.mustache", file_message_mustache, sizeof file_message_mustache},
+    {"pager.mustache", file_pager_mustache, sizeof file_pager_mustache},
+    {"people.mustache", file_people_mustache, sizeof file_people_mustache},
+    {"placeholder.mustache", file_placeholder_mustache, sizeof file_placeholder_mustache},
+    {"post-list.mustache", file_post_list_mustache, sizeof file_post_list_mustache},
+    {"post.mustache", file_post_mustache, sizeof file_post_mustache},
+    {"profile.mustache", file_profile_mustache, sizeof file_profile_mustache},
+    {"tag.mustache", file_tag_mustache, sizeof file_tag_mustache},
+    {"tags.mustache", file_tags_mustache, sizeof file_tags_mustache},
+    {"thread.mustache", file_thread_mustache, sizeof file_thread_mustache},
+    {"timeline.mustache", file_timeline_mustache, sizeof file_timeline_mustache},
+};
+
+size_t skein_theme_file_count(void) { return sizeof files / sizeof *files; }
+
+const skein_theme_file *skein_theme_file_at(size_t position) { return &files[position]; }

@@ -21,6 +21,11 @@ package struct DiagnosticPrinter: Sendable {
     return out
   }
 
+  /// A single line that begins with a label: `usage: unknown verb 'biuld'; did you mean 'build'?`
+  package func headline(_ label: String, _ text: String) -> String {
+    paint(label + ":", .red) + " " + paint(text.terminalSafe, .bold) + "\n"
+  }
+
   private func place(_ location: Location) -> String {
     var out = "  " + paint("-->", .blue) + " \(describe(location))\n"
     if let excerpt = location.excerpt, let line = location.line, let column = location.column {

@@ -11,8 +11,10 @@ typedef struct {
   size_t count;
 } skein_theme_file;
 
-/* Every file of the theme, in order of path. */
-extern const skein_theme_file skein_theme_files[];
-extern const size_t skein_theme_file_count;
+/* How many files the theme has. */
+size_t skein_theme_file_count(void);
+
+/* The file at a position, in no particular order. The position must be below the count. */
+const skein_theme_file *skein_theme_file_at(size_t position);
 
 #endif

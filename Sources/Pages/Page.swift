@@ -1,0 +1,41 @@
+/// A page to be made, and the kinds of page there are.
+
+package import Mustache
+
+/// One file of the site that a template renders.
+package struct Page: Sendable {
+  /// Relative to the site's top folder.
+  package var path: String
+  /// The template's name.
+  package var template: StaticString
+  /// What the page is made of, as a person would say it, for the message that two pages have one path.
+  package var source: String
+  /// Makes the view when the page's turn has come, so that a plan of a million pages stays small.
+  package var view: @Sendable () -> any View
+
+  package init(path: String, template: StaticString, source: String, view: @escaping @Sendable () -> any View) {
+    self.path = path
+    self.template = template
+    self.source = source
+    self.view = view
+  }
+}
+
+/// A kind of page: which template it uses, for which type of view, and which pages of this kind a site has.
+package struct PageKind: Sendable {
+  /// The word by which the configuration switches it off.
+  package var name: String
+  /// One line for the documentation.
+  package var summary: String
+  /// Each template with the view it is linked to.
+  package var templates: [(name: StaticString, view: any View.Type)]
+  /// The pages of a site, in a stable order.
+  package var plan: @Sendable (Site) -> [Page]
+  /// Whether a site can do without it. What every link relies on cannot be switched off.
+  package var isOptional = true
+
+  /// All kinds. A new kind is one new file and one line here.
+  package static let all: [PageKind] = [
+    .home, .thread, .profile, .people, .tags, .chats, .notFound,
+  ]
+}

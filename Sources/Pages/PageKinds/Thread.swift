@@ -1,0 +1,152 @@
+/// Threads: a root and the tree of its replies.
+
+package import Bytes
+package import Mustache
+import Posts
+import Threads
+
+extension PageKind {
+  package static let thread = PageKind(
+    name: "thread", summary: "a root post with all replies: `@nash/hello-world.html`",
+    templates: [("thread", ThreadView.self)],
+    plan: { site in
+      site.forest.roots.flatMap { root -> [Page] in
+        let root = Int(root)
+        let source = "post '\(site.library.posts[root].id)'"
+        return (1...site.permalinks.pageCount(ofThread: root)).map { number in
+          let path = site.permalinks.threadPath(root, page: number)
+          return Page(path: path, template: "thread", source: source) {
+            ThreadView(site: site, root: root, number: number, path: path)
+          }
+        }
+      }
+    }, isOptional: false)
+}
+
+/// One page of a thread.
+package struct ThreadView: NamedView {
+  let site: Site
+  let root: Int
+  /// Which page of the thread, from 1.
+  let number: Int
+  let path: String
+  private let depth: PathDepth
+
+  init(site: Site, root: Int, number: Int, path: String) {
+    self.site = site
+    self.root = root
+    self.number = number
+    self.path = path
+    depth = PathDepth(of: path)
+  }
+
+  package enum Name: Int, CaseIterable, Sendable {
+    case site, page, words, pager, author, previousThread, nextThread
+    case posts
+    case repliesText, repliesNote, pageNumber, continuesUrl
+    case isContinued
+  }
+
+  package static func kind(of name: Name) -> Kind {
+    switch name {
+    case .site: .one(SiteView.self)
+    case .page: .one(ChromeView.self)
+    case .words: .one(WordsView.self)
+    case .pager: .one(PagerView.self)
+    case .author: .one(AccountView.self)
+    case .previousThread, .nextThread: .one(LinkView.self)
+    case .posts: .many(PostRow.self)
+    case .isContinued: .flag
+    default: .text
+    }
+  }
+
+  /// Replies in the whole thread: reported by the root, or known, whichever is more.
+  private var replies: (known: Int, shown: Int) {
+    let known = site.forest.knownDescendantCount(root)
+    return (known, max(known, site.library.posts[root].counts.replies ?? 0))
+  }
+
+  package func write(_ name: Name, to out: inout Bytes) {
+    switch name {
+    case .repliesText: site.words.append(replies.shown, .reply, to: &out)
+    case .repliesNote: site.words.append(known: replies.known, of: replies.shown, .reply, to: &out)
+    case .pageNumber: out.append(decimal: number)
+    case .continuesUrl:
+      guard number < site.permalinks.pageCount(ofThread: root) else { return }
+      out.append(depth.base)
+      out.append(path: site.permalinks.threadPath(root, page: number + 1))
+    default: break
+    }
+  }
+
+  package func holds(_ name: Name) -> Bool {
+    switch name {
+    case .site, .page, .words, .author, .posts, .pageNumber: true
+    case .pager: site.permalinks.pageCount(ofThread: root) > 1
+    case .repliesText: replies.shown > 0
+    case .repliesNote: replies.known < replies.shown
+    case .isContinued: number > 1
+    case .continuesUrl: number < site.permalinks.pageCount(ofThread: root)
+    case .previousThread: neighbours.previous != nil
+    case .nextThread: neighbours.next != nil
+    }
+  }
+
+  package func visit(_ name: Name, _ each: (any View) -> Void) {
+    switch name {
+    case .site: each(SiteView(site: site, depth: depth))
+    case .page:
+      each(
+        ChromeView(
+          site: site, path: path, title: title, summary: site.bodies.excerpt(root, limit: 200), section: .none,
+          isHidden: site.library.posts[root].visibility != .public))
+    case .words: each(WordsView(words: site.words))
+    case .pager: if holds(.pager) { each(pager) }
+    case .author: each(AccountView(site, site.author(root), depth))
+    case .posts: for post in topRows { each(PostRow(site, post, depth, .thread)) }
+    case .previousThread: if let post = neighbours.previous { each(link(to: post)) }
+    case .nextThread: if let post = neighbours.next { each(link(to: post)) }
+    default: break
+    }
+  }
+
+  /// "Nash: the beginning of the text".
+  private var title: String {
+    let name = site.accounts[site.author(root)].displayName
+    let text = site.library.posts[root].details.title ?? site.bodies.excerpt(root, limit: 60)
+    let title = text.isEmpty ? name : "\(name): \(text)"
+    return number > 1 ? "\(title) (\(number))" : title
+  }
+
+  /// The posts of this page whose parents are not on it: the root, or on later pages where branches go on.
+  private var topRows: [Int] {
+    guard number > 1 else { return [root] }
+    return site.forest.posts(inThread: root).lazy.map { Int($0) }.filter { post in
+      site.permalinks.pageNumber(post) == number
+        && site.permalinks.pageNumber(Int(site.forest.parent[post])) != number
+    }
+  }
+
+  private var pager: PagerView {
+    let count = site.permalinks.pageCount(ofThread: root)
+    func path(_ page: Int) -> String { site.permalinks.threadPath(root, page: page) }
+    return PagerView(
+      newer: number > 1 ? path(number - 1) : nil, older: number < count ? path(number + 1) : nil, depth: depth)
+  }
+
+  /// The author's threads before and after this one.
+  private var neighbours: (previous: Int?, next: Int?) {
+    let threads = site.posts.threads(of: site.author(root))
+    guard let at = threads.firstIndex(of: Int32(root)) else { return (nil, nil) }
+    // Newest first: what stands behind is older.
+    return (
+      at + 1 < threads.endIndex ? Int(threads[at + 1]) : nil, at > threads.startIndex ? Int(threads[at - 1]) : nil
+    )
+  }
+
+  private func link(to post: Int) -> LinkView {
+    LinkView(
+      label: site.bodies.excerpt(post, limit: 48), path: site.permalinks.threadPath(post), depth: depth)
+  }
+}

@@ -1,0 +1,79 @@
+/// The whole site as one immutable value: what every page and every export reads.
+
+package import Posts
+package import Threads
+
+/// A library with everything that was worked out about it. A class only so that the many small views share one copy;
+/// nothing in it changes.
+package final class Site: Sendable {
+  package let info: SiteInfo
+  package let words: Words
+  package let clock: ZoneTable
+  package let threads: ThreadedLibrary
+  package let permalinks: Permalinks
+  package let links: SiteLinks
+  package let bodies: Bodies
+  package let tags: TagIndex
+  /// The paths of the theme's files in the site, by their names in the theme: `skein.css` is `assets/skein.1a2b3c4d.css`.
+  package let assets: [String: String]
+  /// For each chat, the positions of its messages by id.
+  let messagePositions: [[String: Int]]
+  /// The owner's account.
+  package let owner: Int?
+
+  package init(
+    info: SiteInfo, words: Words, clock: ZoneTable, threads: ThreadedLibrary, permalinks: Permalinks,
+    links: SiteLinks, bodies: Bodies, assets: [String: String]
+  ) {
+    self.info = info
+    self.words = words
+    self.clock = clock
+    self.threads = threads
+    self.permalinks = permalinks
+    self.links = links
+    self.bodies = bodies
+    self.assets = assets
+    tags = TagIndex(library: threads.library, bodies: bodies, order: threads.forest.chronological)
+    messagePositions = Pages.messagePositions(threads.library.chats)
+    owner = info.owner.flatMap { threads.people.index(of: $0) }
+  }
+
+  package var library: Library { threads.library }
+  package var people: AccountTable { threads.people }
+  package var accounts: [Account] { threads.people.accounts }
+  package var forest: ThreadForest { threads.forest }
+  package var graph: FollowGraph { threads.graph }
+  /// The posts of each account, by profile tab.
+  package var posts: AccountPosts { threads.byAccount }
+
+  /// Whether pages of this kind are made.
+  package func has(_ kind: String) -> Bool { !info.disabledKinds.contains(kind) }
+
+  /// The account that wrote the post. Merging gives every published post an account.
+  package func author(_ post: Int) -> Int { Int(threads.people.authors[post]) }
+
+  /// The clock's time of a moment in the site's zone.
+  package func local(_ moment: Timestamp) -> CivilTime { CivilTime(moment, offset: clock.offset(at: moment)) }
+
+  /// Thread roots and reposts that public timelines show, oldest first.
+  package var publicRoots: [Int32] {
+    forest.chronological.filter { post in
+      forest.startsThread(Int(post)) && library.posts[Int(post)].visibility == .public
+    }
+  }
+
+  /// The post that a repost shows; nil where it is missing.
+  package func original(ofRepost post: Int) -> Int? { index(forest.repostOf(post)) }
+
+  /// What is known of the missing original of a repost.
+  package func missingOriginal(ofRepost post: Int) -> MissingPost? { missing(forest.repostOf(post)) }
+
+  /// The post that a post quotes; nil where it is missing.
+  package func quoted(by post: Int) -> Int? { index(forest.quoteOf(post)) }
+
+  /// What is known of the missing post that a post quotes.
+  package func missingQuote(of post: Int) -> MissingPost? { missing(forest.quoteOf(post)) }
+
+  private func index(_ link: PostLink?) -> Int? { if case .post(let post) = link { post } else { nil } }
+  private func missing(_ link: PostLink?) -> MissingPost? { if case .missing(let post) = link { post } else { nil } }
+}

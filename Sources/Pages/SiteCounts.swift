@@ -1,0 +1,29 @@
+/// Numbers and choices that several pages show.
+
+import Posts
+import Threads
+
+extension Site {
+  /// Likes to show: what the network reported, or those that are known, whichever is more.
+  func likeCount(_ post: Int) -> Int { threads.likeCount(post).shown }
+
+  /// Whether the owner liked the post.
+  func isLikedByOwner(_ post: Int) -> Bool { owner.map { threads.likes.isLiked(post, by: $0) } ?? false }
+
+  /// The depth in its thread of the first post on the page of the thread where this post stands.
+  func firstLevel(ofPageWith post: Int) -> Int {
+    let page = permalinks.pageNumber(post)
+    guard page > 1 else { return 0 }
+    var top = post
+    while forest.parent[top] >= 0, permalinks.pageNumber(Int(forest.parent[top])) == page {
+      top = Int(forest.parent[top])
+    }
+    return Int(forest.depth[top])
+  }
+
+  /// Whether the theme's language is written from right to left.
+  var isRightToLeft: Bool {
+    ["ar", "he", "fa", "ur", "yi", "dv", "ps", "sd", "ug"].contains(
+      info.language.split(separator: "-").first.map(String.init) ?? "")
+  }
+}

@@ -1,0 +1,99 @@
+/// File names and anchors made from ids and tags: safe on every file system and in every URL.
+
+import Bytes
+
+/// Turns words into path parts.
+package enum Slug {
+  /// Longer names are cut and end in a hash of the whole, so that they stay unique.
+  static let maximumBytes = 96
+
+  /// A path part for an id: of a URI its last path part. ASCII letters, digits, `-`, `_`, `.` and the letters and digits of
+  /// all scripts stay; each run of anything else becomes one `-`. Never empty, never beginning with `.` or `-`.
+  package static func make(_ id: String) -> String {
+    if isPlain(id) { return id }
+    return clean(lastPart(id), whole: id)
+  }
+
+  /// A path part for a tag: folded to lower case, so that `#Swift` and `#swift` meet.
+  package static func tag(_ tag: String) -> String { clean(tag.lowercased(), whole: tag.lowercased()) }
+
+  /// Whether the id may be used as it is. The common case, decided on bytes.
+  private static func isPlain(_ id: String) -> Bool {
+    let bytes = id.utf8
+    guard let first = bytes.first, isWordByte(first), bytes.count <= maximumBytes else { return false }
+    return bytes.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    (48...57).contains(byte) || (97...122).contains(byte | 32) || byte == UInt8(ascii: "_")
+  }
+
+  private static func lastPart(_ id: String) -> Substring {
+    guard id.contains("/") else { return id[...] }
+    return id.split(separator: "/").last ?? id[...]
+  }
+
+  private static func clean(_ text: some StringProtocol, whole: String) -> String {
+    var slug = ""
+    var gap = false
+    for scalar in text.unicodeScalars {
+      let keeps =
+        scalar.isASCII
+        ? isWordByte(UInt8(scalar.value)) || (scalar == "." && !slug.isEmpty)
+        : scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+          || scalar.properties.generalCategory == .nonspacingMark || scalar.properties.generalCategory == .spacingMark
+      if !keeps {
+        gap = true
+        continue
+      }
+      if gap, !slug.isEmpty { slug += "-" }
+      gap = false
+      slug.unicodeScalars.append(scalar)
+    }
+    while slug.hasSuffix(".") { slug.removeLast() }
+    if slug.isEmpty { return "x" + hash(whole) }
+    guard slug.utf8.count > maximumBytes else { return slug }
+    var cut = slug
+    while cut.utf8.count > maximumBytes - 17 { cut.removeLast() }
+    return cut + "-" + hash(whole)
+  }
+
+  /// Sixteen hexadecimal digits of FNV-1a, 64 bits.
+  private static func hash(_ text: String) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension [UInt8] {
+  /// Appends a path for use in a link. What is neither an ASCII letter nor a digit nor one of a few marks that no part of a URL
+  /// takes for its own is percent-encoded, so that old servers and all browsers agree.
+  package mutating func append(path: String) {
+    var path = path
+    path.withUTF8 { bytes in
+      var from = 0
+      for at in bytes.indices where !Self.isPathByte(bytes[at]) {
+        append(contentsOf: bytes[from..<at])
+        append(UInt8(ascii: "%"))
+        append(Self.hexadecimal(bytes[at] >> 4))
+        append(Self.hexadecimal(bytes[at] & 15))
+        from = at + 1
+      }
+      append(contentsOf: bytes[from...])
+    }
+  }
+
+  private static func isPathByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 48...57, 65...90, 97...122: true
+    case UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
+      UInt8(ascii: "@"), UInt8(ascii: ","), UInt8(ascii: "!"), UInt8(ascii: "+"), UInt8(ascii: "("), UInt8(ascii: ")"):
+      true
+    default: false
+    }
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt8 { digit < 10 ? 48 + digit : 55 + digit }
+}

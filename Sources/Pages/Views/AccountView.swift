@@ -1,0 +1,151 @@
+/// An account, wherever it is shown: beside a post, in a list of people, at the head of its profile.
+
+package import Bytes
+package import Mustache
+import Markup
+import Posts
+import Threads
+
+/// One account of the site.
+package struct AccountView: NamedView {
+  let site: Site
+  let account: Int32
+  let depth: PathDepth
+
+  init(_ site: Site, _ account: Int, _ depth: PathDepth) {
+    self.site = site
+    self.account = Int32(truncatingIfNeeded: account)
+    self.depth = depth
+  }
+
+  package enum Name: Int, CaseIterable, Sendable {
+    /// Texts.
+    case handle, name, url, avatar, initials, hue, header, website, originalUrl, joinedIso, joinedText
+    case followers, following, posts, threads, replies, reposts, mutuals, followersText, followingText, postsText
+    case followersNote, latestText, latestIso, server
+    /// HTML.
+    case bio
+    /// Flags.
+    case isVerified, isBot, hasName
+    /// Objects and lists.
+    case fields
+  }
+
+  package static func kind(of name: Name) -> Kind {
+    switch name {
+    case .bio: .html
+    case .isVerified, .isBot, .hasName: .flag
+    case .fields: .many(FieldView.self)
+    default: .text
+    }
+  }
+
+  package func write(_ name: Name, to out: inout Bytes) {
+    let at = Int(account)
+    switch name {
+    case .handle: out.append(site.accounts[at].handle)
+    case .name: out.append(site.accounts[at].displayName)
+    case .url:
+      out.append(depth.base)
+      site.permalinks.append(profile: at, to: &out)
+    case .avatar: site.append(media: site.accounts[at].avatar, depth, to: &out)
+    case .header: site.append(media: site.accounts[at].header, depth, to: &out)
+    case .initials: appendInitials(to: &out)
+    case .hue: out.append(decimal: hue)
+    case .website: out.append(site.accounts[at].website.flatMap { $0.isWebAddress ? $0 : nil } ?? "")
+    case .originalUrl: out.append(site.accounts[at].url.flatMap { $0.isWebAddress ? $0 : nil } ?? "")
+    case .server: out.append(site.accounts[at].handle.split(separator: "@").dropFirst().first.map(String.init) ?? "")
+    case .joinedIso: if let joined = site.accounts[at].joined { out.append(date: site.local(joined)) }
+    case .joinedText:
+      if let joined = site.accounts[at].joined { site.words.append(date: site.local(joined), to: &out) }
+    case .followers: site.words.append(number: site.graph.followerCount(of: at).shown, to: &out)
+    case .following: site.words.append(number: site.graph.followingCount(of: at).shown, to: &out)
+    case .mutuals: site.words.append(number: site.graph.mutualCount(of: at), to: &out)
+    case .followersText: site.words.append(site.graph.followerCount(of: at).shown, .follower, to: &out)
+    case .followingText: site.words.append(site.graph.followingCount(of: at).shown, .following, to: &out)
+    case .followersNote:
+      let count = site.graph.followerCount(of: at)
+      if count.isPartial { site.words.append(known: count.known, of: count.shown, .follower, to: &out) }
+    case .posts: site.words.append(number: site.posts.all(of: at).count, to: &out)
+    case .postsText: site.words.append(site.posts.all(of: at).count, .post, to: &out)
+    case .threads: site.words.append(number: site.posts.threads(of: at).count, to: &out)
+    case .replies: site.words.append(number: site.posts.replies(of: at).count, to: &out)
+    case .reposts: site.words.append(number: site.posts.reposts(of: at).count, to: &out)
+    case .latestIso: if let latest = latest { out.append(rfc3339: latest) }
+    case .latestText: if let latest = latest { site.words.append(date: site.local(latest), to: &out) }
+    case .bio: out.append(site.render(bodyOf: at), base: depth.base)
+    default: break
+    }
+  }
+
+  package func holds(_ name: Name) -> Bool {
+    let at = Int(account)
+    switch name {
+    case .handle, .name, .url, .initials, .hue, .followers, .following, .posts, .followersText, .followingText,
+      .postsText:
+      return true
+    case .avatar: return site.isShown(site.accounts[at].avatar)
+    case .header: return site.isShown(site.accounts[at].header)
+    case .website: return site.accounts[at].website?.isWebAddress ?? false
+    case .originalUrl: return site.accounts[at].url?.isWebAddress ?? false
+    case .server: return site.accounts[at].handle.contains("@")
+    case .joinedIso, .joinedText: return site.accounts[at].joined != nil
+    case .followersNote: return site.graph.followerCount(of: at).isPartial
+    case .mutuals: return site.graph.mutualCount(of: at) > 0
+    case .threads: return !site.posts.threads(of: at).isEmpty
+    case .replies: return !site.posts.replies(of: at).isEmpty
+    case .reposts: return !site.posts.reposts(of: at).isEmpty
+    case .latestIso, .latestText: return latest != nil
+    case .bio: return !site.accounts[at].bio.isEmpty
+    case .isVerified: return site.accounts[at].isVerified
+    case .isBot: return site.accounts[at].isBot
+    case .hasName: return !site.accounts[at].name.isEmpty
+    case .fields: return !site.accounts[at].fields.isEmpty
+    }
+  }
+
+  package func visit(_ name: Name, _ each: (any View) -> Void) {
+    guard name == .fields else { return }
+    for field in site.accounts[Int(account)].fields {
+      each(FieldView(site: site, field: field, account: account, depth: depth))
+    }
+  }
+
+  private var latest: Timestamp? { site.posts.latest(of: Int(account)).map { site.library.posts[$0].published } }
+
+  /// One of 24 hues, told by the handle alone.
+  private var hue: Int {
+    var hash: UInt32 = 2_166_136_261
+    for byte in site.accounts[Int(account)].handle.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    return Int((hash ^ hash >> 15) % 24)
+  }
+
+  /// The first letters of the first two words of the name.
+  private func appendInitials(to out: inout Bytes) {
+    let name = site.accounts[Int(account)].displayName
+    let letters = name.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).prefix(2).compactMap(\.first)
+    let isIdeographic = letters.first.map { $0.unicodeScalars.contains { $0.value >= 0x2E80 } } ?? false
+    out.append(letters.isEmpty ? "?" : letters.prefix(isIdeographic ? 1 : 2).map { $0.uppercased() }.joined())
+  }
+}
+
+/// A label and value of a profile.
+package struct FieldView: NamedView {
+  let site: Site
+  let field: Account.Field
+  let account: Int32
+  let depth: PathDepth
+
+  package enum Name: Int, CaseIterable, Sendable { case label, value }
+
+  package static func kind(of name: Name) -> Kind { name == .value ? .html : .text }
+
+  package func write(_ name: Name, to out: inout Bytes) {
+    switch name {
+    case .label: out.append(field.name)
+    case .value: out.append(site.render(field.value, of: Int(account)), base: depth.base)
+    }
+  }
+
+  package func holds(_ name: Name) -> Bool { name == .label ? !field.name.isEmpty : !field.value.isEmpty }
+}

@@ -1,0 +1,108 @@
+/// What all pages have in common: the site, the page, and the words. Every template's outermost view holds these.
+
+package import Bytes
+package import Mustache
+
+/// A list of posts as a page: timelines, profiles' tabs, tags.
+package struct PostListView: NamedView {
+  let site: Site
+  let chrome: ChromeView
+  /// Posts in the order of the page.
+  let posts: [Int32]
+  let pager: PagerView
+  let depth: PathDepth
+  var account: Int?
+  var tabs: [LinkView] = []
+  /// The tag, or another headline beside the page's title.
+  var headline = ""
+  var countText = ""
+
+  package enum Name: Int, CaseIterable, Sendable {
+    case site, page, words, pager, account
+    case posts, tabs
+    case headline, countText
+    case isEmpty
+  }
+
+  package static func kind(of name: Name) -> Kind {
+    switch name {
+    case .site: .one(SiteView.self)
+    case .page: .one(ChromeView.self)
+    case .words: .one(WordsView.self)
+    case .pager: .one(PagerView.self)
+    case .account: .one(AccountView.self)
+    case .posts: .many(PostRow.self)
+    case .tabs: .many(LinkView.self)
+    case .headline, .countText: .text
+    case .isEmpty: .flag
+    }
+  }
+
+  package func write(_ name: Name, to out: inout Bytes) {
+    switch name {
+    case .headline: out.append(headline)
+    case .countText: out.append(countText)
+    default: break
+    }
+  }
+
+  package func holds(_ name: Name) -> Bool {
+    switch name {
+    case .site, .page, .words: true
+    case .pager: pager.newer != nil || pager.older != nil
+    case .account: account != nil
+    case .posts: !posts.isEmpty
+    case .tabs: !tabs.isEmpty
+    case .headline: !headline.isEmpty
+    case .countText: !countText.isEmpty
+    case .isEmpty: posts.isEmpty
+    }
+  }
+
+  package func visit(_ name: Name, _ each: (any View) -> Void) {
+    switch name {
+    case .site: each(SiteView(site: site, depth: depth))
+    case .page: each(chrome)
+    case .words: each(WordsView(words: site.words))
+    case .pager: if holds(.pager) { each(pager) }
+    case .account: if let account { each(AccountView(site, account, depth)) }
+    case .posts: for post in posts { each(PostRow(site, Int(post), depth)) }
+    case .tabs: for tab in tabs { each(tab) }
+    default: break
+    }
+  }
+}
+
+extension Site {
+  /// The pages of a list of posts: its main page at `main`, which `make` describes, and its numbered pages in `folder`.
+  /// `posts` come oldest first; pages show them newest first.
+  func pages(
+    of posts: [Int32], main: String, folder: String, template: StaticString, source: String, title: String,
+    section: ChromeView.Section, adjust: @escaping @Sendable (inout PostListView) -> Void = { _ in }
+  ) -> [Page] {
+    let pagination = Pagination(itemCount: posts.count, pageSize: info.pageSize)
+    func page(_ path: String, _ items: Range<Int>, newer: String?, older: String?, number: Int?) -> Page {
+      let rows = Array(posts[items].reversed())
+      return Page(path: path, template: template, source: source) { [self] in
+        let depth = PathDepth(of: path)
+        var view = PostListView(
+          site: self,
+          chrome: ChromeView(
+            site: self, path: path, title: number.map { "\(title), \($0)" } ?? title, section: section),
+          posts: rows, pager: PagerView(newer: newer, older: older, depth: depth), depth: depth)
+        adjust(&view)
+        return view
+      }
+    }
+    let last = pagination.numberedPages
+    func numbered(_ number: Int) -> String { "\(folder)/\(number).html" }
+    var pages = [page(main, pagination.mainItems, newer: nil, older: last > 0 ? numbered(last) : nil, number: nil)]
+    for number in stride(from: last, through: 1, by: -1) {
+      pages.append(
+        page(
+          numbered(number), pagination.items(ofPage: number), newer: number == last ? main : numbered(number + 1),
+          older: number > 1 ? numbered(number - 1) : nil, number: number))
+    }
+    return pages
+  }
+}

@@ -1,0 +1,231 @@
+/// The post row: how a post looks in timelines, on profiles and in threads.
+
+package import Bytes
+package import Mustache
+import Posts
+import Threads
+
+/// One post as a row. For a repost, the row shows the post that was reposted.
+package struct PostRow: NamedView {
+  let site: Site
+  /// The record: the post, or the repost.
+  let post: Int32
+  /// The post whose text is shown; -1 where a repost's original is missing.
+  let subject: Int32
+  let depth: PathDepth
+  let place: Place
+
+  /// Where the row stands.
+  enum Place: UInt8 { case list, thread, foldedReplies }
+
+  init(_ site: Site, _ post: Int, _ depth: PathDepth, _ place: Place = .list) {
+    self.site = site
+    self.post = Int32(truncatingIfNeeded: post)
+    self.depth = depth
+    self.place = place
+    if !site.forest.isRepost(post) {
+      subject = self.post
+    } else {
+      subject = site.original(ofRepost: post).map { Int32($0) } ?? -1
+    }
+  }
+
+  package enum Name: Int, CaseIterable, Sendable {
+    /// Texts.
+    case anchor, permalink, heading, publishedIso, publishedText, publishedTime, editedIso, editedText, contentWarning,
+      language,
+      title, originalUrl, likes, replies, reposts, views, downloads, likesText, repliesText, repostsText, viewsText,
+      downloadsText, repliesNote, tagLinks
+    /// HTML.
+    case body
+    /// Flags.
+    case isReply, isRepost, isLiked, isPinned, isSensitive, isRoot, isLocal, isUnlisted, hasFooter, hasLine, isAnchored
+    /// Objects and lists.
+    case author, reposter, replyTo, bubble, poll, card, quote, missingParent, missingOriginal, images, files, edits
+    case answers, moreAnswers
+  }
+
+  package static func kind(of name: Name) -> Kind {
+    switch name {
+    case .body: .html
+    case .isReply, .isRepost, .isLiked, .isPinned, .isSensitive, .isRoot, .isLocal, .isUnlisted, .hasFooter, .hasLine,
+      .isAnchored:
+      .flag
+    case .author, .reposter: .one(AccountView.self)
+    case .replyTo: .one(ReplyToView.self)
+    case .bubble: .one(BubbleView.self)
+    case .poll: .one(PollView.self)
+    case .card: .one(CardView.self)
+    case .quote: .one(QuoteView.self)
+    case .missingParent, .missingOriginal: .one(PlaceholderView.self)
+    case .images, .files: .many(AttachmentView.self)
+    case .edits: .many(EditView.self)
+    case .answers: .many(PostRow.self)
+    case .moreAnswers: .one(FoldedRepliesView.self)
+    default: .text
+    }
+  }
+
+  var isRepost: Bool { subject != post }
+  /// The position of the record whose text is shown: the repost itself where its original is missing.
+  var shown: Int { Int(subject < 0 ? post : subject) }
+
+  package func write(_ name: Name, to out: inout Bytes) {
+    switch name {
+    case .anchor: out.append(site.permalinks.anchor(shown))
+    case .permalink:
+      out.append(depth.base)
+      site.permalinks.append(post: shown, to: &out)
+    case .heading: appendHeading(to: &out)
+    case .publishedIso: out.append(rfc3339: site.library.posts[shown].published)
+    case .publishedText: site.words.append(date: site.local(site.library.posts[shown].published), to: &out)
+    case .publishedTime: site.words.append(timeOfDay: site.local(site.library.posts[shown].published), to: &out)
+    case .body: site.bodies.withHTML(shown) { out.append(marked: $0, base: depth.base) }
+    case .language: if let language = detail(\.language) { out.append(language) }
+    case .editedIso: if let edited = detail(\.edited) { out.append(rfc3339: edited) }
+    case .editedText: if let edited = detail(\.edited) { site.words.append(date: site.local(edited), to: &out) }
+    case .contentWarning: if let warning = detail(\.contentWarning) { out.append(warning) }
+    case .title: if let title = detail(\.title) { out.append(title) }
+    case .originalUrl: if let url = originalURL { out.append(url) }
+    default: writeCount(name, to: &out)
+    }
+  }
+
+  private func writeCount(_ name: Name, to out: inout Bytes) {
+    let counts = site.library.posts[shown].counts
+    switch name {
+    case .likes: site.words.append(number: site.likeCount(shown), to: &out)
+    case .replies: site.words.append(number: site.forest.replyCount(shown).shown, to: &out)
+    case .reposts: site.words.append(number: site.forest.repostCount(shown).shown, to: &out)
+    case .views: site.words.append(number: counts.views ?? 0, to: &out)
+    case .downloads: site.words.append(number: counts.downloads ?? 0, to: &out)
+    case .likesText: site.words.append(site.likeCount(shown), .like, to: &out)
+    case .repliesText: site.words.append(site.forest.replyCount(shown).shown, .reply, to: &out)
+    case .repostsText: site.words.append(site.forest.repostCount(shown).shown, .repost, to: &out)
+    case .viewsText: site.words.append(counts.views ?? 0, .view, to: &out)
+    case .downloadsText: site.words.append(counts.downloads ?? 0, .download, to: &out)
+    case .repliesNote:
+      let replies = site.forest.replyCount(shown)
+      if replies.isPartial { site.words.append(known: replies.known, of: replies.shown, .reply, to: &out) }
+    default: break
+    }
+  }
+
+  package func holds(_ name: Name) -> Bool {
+    switch name {
+    case .anchor, .permalink, .heading, .publishedIso, .publishedText, .publishedTime, .author: return true
+    case .body: return !site.bodies.isEmpty(shown)
+    case .language: return detail(\.language) != nil
+    case .editedIso, .editedText: return detail(\.edited) != nil
+    case .contentWarning: return detail(\.contentWarning) != nil
+    case .title: return detail(\.title) != nil
+    case .originalUrl: return originalURL != nil
+    case .likes, .likesText: return site.likeCount(shown) > 0
+    case .replies, .repliesText: return site.forest.replyCount(shown).shown > 0
+    case .reposts, .repostsText: return site.forest.repostCount(shown).shown > 0
+    case .views, .viewsText: return (site.library.posts[shown].counts.views ?? 0) > 0
+    case .downloads, .downloadsText: return (site.library.posts[shown].counts.downloads ?? 0) > 0
+    case .repliesNote: return site.forest.replyCount(shown).isPartial
+    case .hasFooter: return site.likeCount(shown) > 0 || site.forest.replyCount(shown).shown > 0
+    case .isReply: return site.library.posts[shown].inReplyTo != nil
+    case .isRepost, .reposter: return isRepost
+    case .isLiked: return site.isLikedByOwner(shown)
+    case .isPinned: return site.library.posts[shown].flags.contains(.pinned)
+    case .isSensitive: return site.library.posts[shown].flags.contains(.sensitive)
+    case .isAnchored: return place != .list
+    case .isRoot: return site.forest.parent[shown] < 0
+    case .isUnlisted: return site.library.posts[shown].visibility == .unlisted
+    case .bubble, .hasLine: return !site.forest.replies(to: shown).isEmpty
+    default: return holdsObject(name)
+    }
+  }
+
+  private func holdsObject(_ name: Name) -> Bool {
+    switch name {
+    case .replyTo: return place == .list && site.library.posts[shown].inReplyTo != nil
+    case .poll: return detail(\.poll) != nil
+    case .card: return detail(\.card) != nil
+    case .quote: return site.library.posts[shown].quoteOf != nil
+    case .missingParent: return place == .thread && site.forest.missingParent(of: shown) != nil
+    case .missingOriginal: return subject < 0
+    case .images: return attachments.contains { $0.isPicture }
+    case .files: return attachments.contains { !$0.isPicture }
+    case .edits: return details?.edits.isEmpty == false
+    case .answers: return place == .thread && !answersHere.isEmpty && level < PostRow.deepest
+    case .moreAnswers: return place == .thread && level >= PostRow.deepest && !answersHere.isEmpty
+    default: return false
+    }
+  }
+
+  package func visit(_ name: Name, _ each: (any View) -> Void) {
+    switch name {
+    case .author: each(AccountView(site, site.author(shown), depth))
+    case .reposter: if isRepost { each(AccountView(site, site.author(Int(post)), depth)) }
+    case .replyTo: if holds(.replyTo) { each(ReplyToView(site: site, post: Int32(shown), depth: depth)) }
+    case .bubble: if holds(.bubble) { each(BubbleView(site: site, post: Int32(shown), depth: depth)) }
+    case .poll: if let poll = detail(\.poll) { each(PollView(site: site, poll: poll)) }
+    case .card: if let card = detail(\.card) { each(CardView(site: site, card: card, depth: depth)) }
+    case .quote: if holds(.quote) { each(QuoteView(site: site, post: Int32(shown), depth: depth)) }
+    case .missingParent:
+      if holds(.missingParent), let missing = site.forest.missingParent(of: shown) {
+        each(PlaceholderView(site: site, missing: missing))
+      }
+    case .missingOriginal:
+      if subject < 0, let missing = site.missingOriginal(ofRepost: Int(post)) {
+        each(PlaceholderView(site: site, missing: missing))
+      }
+    case .images: visitAttachments(each) { $0.isPicture }
+    case .files: visitAttachments(each) { !$0.isPicture }
+    case .edits:
+      for edit in details?.edits ?? [] { each(EditView(site: site, post: Int32(shown), edit: edit, depth: depth)) }
+    case .answers: if holds(.answers) { for answer in answersHere { each(PostRow(site, Int(answer), depth, .thread)) } }
+    case .moreAnswers: if holds(.moreAnswers) { each(FoldedRepliesView(site: site, post: Int32(shown), depth: depth)) }
+    default: break
+    }
+  }
+
+  // MARK: Parts
+
+  /// Replies nest this deep; what lies deeper is folded into one list.
+  static let deepest = 5
+
+  /// How deep the row is nested on its page.
+  private var level: Int { Int(site.forest.depth[shown]) - site.firstLevel(ofPageWith: shown) }
+
+  /// The direct replies that stand on the same page of the thread.
+  private var answersHere: ArraySlice<Int32> {
+    let replies = site.forest.replies(to: shown)
+    let page = site.permalinks.pageNumber(shown)
+    guard let last = replies.last, site.permalinks.pageNumber(Int(last)) != page else { return replies }
+    return replies.prefix { site.permalinks.pageNumber(Int($0)) == page }
+  }
+
+  private var details: PostDetails? { site.library.posts[shown].hasDetails ? site.library.posts[shown].details : nil }
+
+  private func detail<Value>(_ path: KeyPath<PostDetails, Value?>) -> Value? { details?[keyPath: path] }
+
+  private var attachments: [Attachment] { details?.attachments ?? [] }
+
+  private var originalURL: String? {
+    let url = detail(\.url) ?? site.library.posts[shown].id
+    return url.isWebAddress ? url : nil
+  }
+
+  private func visitAttachments(_ each: (any View) -> Void, _ isWanted: (Attachment) -> Bool) {
+    for (at, attachment) in attachments.enumerated() where isWanted(attachment) {
+      each(AttachmentView(site: site, attachment: attachment, number: at, isCovered: holds(.isSensitive), depth: depth))
+    }
+  }
+
+  /// "Nash, 12 May 2024": what a screen reader announces.
+  private func appendHeading(to out: inout Bytes) {
+    out.append(site.accounts[site.author(shown)].displayName)
+    out.append(", " as StaticString)
+    site.words.append(date: site.local(site.library.posts[shown].published), to: &out)
+  }
+}
+
+extension Attachment {
+  /// Whether it belongs to the grid of pictures.
+  var isPicture: Bool { kind == .image }
+}

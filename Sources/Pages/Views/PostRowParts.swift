@@ -1,0 +1,157 @@
+/// The small parts of a post row: whom it answers, who answered, and what is folded away.
+
+package import Bytes
+package import Mustache
+import Posts
+import Threads
+
+/// "Replying to @kimmy", with a link to the post that is answered.
+package struct ReplyToView: NamedView {
+  let site: Site
+  let post: Int32
+  let depth: PathDepth
+
+  package enum Name: Int, CaseIterable, Sendable { case handle, name, url, isKnown }
+
+  package static func kind(of name: Name) -> Kind { name == .isKnown ? .flag : .text }
+
+  private var parent: Int { Int(site.forest.parent[Int(post)]) }
+
+  package func write(_ name: Name, to out: inout Bytes) {
+    switch name {
+    case .handle:
+      out.append(parent >= 0 ? site.accounts[site.author(parent)].handle : missing?.author ?? "")
+    case .name:
+      out.append(parent >= 0 ? site.accounts[site.author(parent)].displayName : missing?.author ?? "")
+    case .url:
+      if parent >= 0 {
+        out.append(depth.base)
+        site.permalinks.append(post: parent, to: &out)
+      } else if let url = missing?.url {
+        out.append(url)
+      }
+    case .isKnown: break
+    }
+  }
+
+  package func holds(_ name: Name) -> Bool {
+    switch name {
+    case .isKnown: parent >= 0
+    case .handle, .name: parent >= 0 || missing?.author != nil
+    case .url: parent >= 0 || missing?.url != nil
+    }
+  }
+
+  private var missing: MissingPost? { site.forest.missingParent(of: Int(post)) }
+}
+
+/// The faces of those who replied, at the foot of the thread line.
+package struct BubbleView: NamedView {
+  let site: Site
+  let post: Int32
+  let depth: PathDepth
+
+  package enum Name: Int, CaseIterable, Sendable { case faces, isOne, isTwo, isCluster }
+
+  package static func kind(of name: Name) -> Kind { name == .faces ? .many(AccountView.self) : .flag }
+
+  private var repliers: [Int] { site.forest.repliers(of: Int(post), limit: 3) }
+
+  package func holds(_ name: Name) -> Bool {
+    switch name {
+    case .faces: !repliers.isEmpty
+    case .isOne: repliers.count == 1
+    case .isTwo: repliers.count == 2
+    case .isCluster: repliers.count > 2
+    }
+  }
+
+  package func visit(_ name: Name, _ each: (any View) -> Void) {
+    guard name == .faces else { return }
+    for account in repliers { each(AccountView(site, account, depth)) }
+  }
+}
+
+/// Replies deeper than a page nests: all descendants of a post, in reading order, behind one summary.
+package struct FoldedRepliesView: NamedView {
+  let site: Site
+  let post: Int32
+  let depth: PathDepth
+
+  package enum Name: Int, CaseIterable, Sendable { case countText, rows }
+
+  package static func kind(of name: Name) -> Kind { name == .rows ? .many(PostRow.self) : .text }
+
+  /// The descendants on the same page, in reading order.
+  private var descendants: ArraySlice<Int32> {
+    let page = site.permalinks.pageNumber(Int(post))
+    return site.forest.posts(inThread: Int(post)).dropFirst().prefix { site.permalinks.pageNumber(Int($0)) == page }
+  }
+
+  package func write(_ name: Name, to out: inout Bytes) {
+    if name == .countText { site.words.append(descendants.count, .moreReply, to: &out) }
+  }
+
+  package func holds(_ name: Name) -> Bool { !descendants.isEmpty }
+
+  package func visit(_ name: Name, _ each: (any View) -> Void) {
+    guard name == .rows else { return }
+    for row in descendants { each(PostRow(site, Int(row), depth, .foldedReplies)) }
+  }
+}
+
+/// What is shown in place of a post that is not there.
+package struct PlaceholderView: NamedView {
+  let site: Site
+  let missing: MissingPost
+
+  package enum Name: Int, CaseIterable, Sendable { case label, kind, url, author, text }
+
+  package static func kind(of name: Name) -> Kind { .text }
+
+  package func write(_ name: Name, to out: inout Bytes) {
+    switch name {
+    case .label: out.append(site.words.label(of: missing.absence))
+    case .kind: out.append(missing.absence.rawValue)
+    case .url: out.append(url ?? "")
+    case .author: out.append(missing.author ?? "")
+    case .text: if let text = missing.text { out.append(site.excerpt(text, limit: 280)) }
+    }
+  }
+
+  package func holds(_ name: Name) -> Bool {
+    switch name {
+    case .label, .kind: true
+    case .url: url != nil
+    case .author: missing.author?.isEmpty == false
+    case .text: missing.text?.isEmpty == false
+    }
+  }
+
+  /// Only a post that was never here has an original worth a visit.
+  private var url: String? { missing.absence == .notInArchive || missing.absence == .lost ? missing.url : nil }
+}
+
+/// An earlier version of a post's text.
+package struct EditView: NamedView {
+  let site: Site
+  let post: Int32
+  let edit: Edit
+  let depth: PathDepth
+
+  package enum Name: Int, CaseIterable, Sendable { case body, dateText, dateIso }
+
+  package static func kind(of name: Name) -> Kind { name == .body ? .html : .text }
+
+  package func write(_ name: Name, to out: inout Bytes) {
+    switch name {
+    case .body:
+      let post = site.library.posts[Int(post)]
+      out.append(site.render(edit.body, from: post.origin, emoji: post.details.emoji), base: depth.base)
+    case .dateText: if let at = edit.at { site.words.append(date: site.local(at), to: &out) }
+    case .dateIso: if let at = edit.at { out.append(rfc3339: at) }
+    }
+  }
+
+  package func holds(_ name: Name) -> Bool { name == .body ? !edit.body.isEmpty : edit.at != nil }
+}

@@ -1,0 +1,178 @@
+/// The frame around every page: what the site is called, what it has, and what this page is.
+
+package import Bytes
+package import Mustache
+import Posts
+
+/// The site, as seen from a page.
+package struct SiteView: NamedView {
+  let site: Site
+  let depth: PathDepth
+
+  package enum Name: Int, CaseIterable, Sendable {
+    /// Texts.
+    case title, description, base, language, direction, generator, stylesheet, script, postsText
+    /// Flags: whether pages of a kind are there.
+    case hasPeople, hasTags, hasChats, hasPopular, hasFollowing, hasActivity, hasDates, hasSearch, hasFeeds, hasScript
+    /// Objects.
+    case owner
+  }
+
+  package static func kind(of name: Name) -> Kind {
+    switch name {
+    case .owner: .one(AccountView.self)
+    case .hasPeople, .hasTags, .hasChats, .hasPopular, .hasFollowing, .hasActivity, .hasDates, .hasSearch, .hasFeeds,
+      .hasScript:
+      .flag
+    default: .text
+    }
+  }
+
+  package func write(_ name: Name, to out: inout Bytes) {
+    switch name {
+    case .title: out.append(site.info.title)
+    case .description: out.append(site.info.summary)
+    case .base: out.append(depth.base)
+    case .language: out.append(site.info.language)
+    case .direction: out.append(site.isRightToLeft ? "rtl" : "ltr" as StaticString)
+    case .generator: out.append(site.info.generator)
+    case .stylesheet: append(asset: "skein.css", to: &out)
+    case .script: append(asset: "skein.js", to: &out)
+    case .postsText: site.words.append(site.library.posts.count, .post, to: &out)
+    default: break
+    }
+  }
+
+  package func holds(_ name: Name) -> Bool {
+    switch name {
+    case .title, .language, .direction, .generator, .stylesheet, .postsText: true
+    case .base: !depth.base.description.isEmpty
+    case .description: !site.info.summary.isEmpty
+    case .script, .hasScript: site.assets["skein.js"] != nil
+    case .hasPeople: site.has("people")
+    case .hasTags: site.has("tags") && !site.tags.tags.isEmpty
+    case .hasChats: site.has("chats") && !site.library.chats.isEmpty
+    case .owner: site.owner != nil
+    case .hasPopular, .hasFollowing, .hasActivity, .hasDates, .hasSearch, .hasFeeds: false
+    }
+  }
+
+  package func visit(_ name: Name, _ each: (any View) -> Void) {
+    guard name == .owner, let owner = site.owner else { return }
+    each(AccountView(site, owner, depth))
+  }
+
+  private func append(asset name: String, to out: inout Bytes) {
+    guard let path = site.assets[name] else { return }
+    out.append(depth.base)
+    out.append(path: path)
+  }
+}
+
+/// The page itself, as its frame needs it.
+package struct ChromeView: NamedView {
+  let site: Site
+  let path: String
+  let title: String
+  var summary = ""
+  /// The part of the site that the navigation marks as current.
+  var section = Section.none
+  /// Whether search engines should leave the page out.
+  var isHidden = false
+
+  /// The parts of the site that the navigation shows.
+  enum Section { case none, home, people, tags, chats, activity, search, profile }
+
+  package enum Name: Int, CaseIterable, Sendable {
+    case title, heading, description, canonical, path
+    case isHome, isPeople, isTags, isChats, isActivity, isSearch, isProfile, isHidden
+  }
+
+  package static func kind(of name: Name) -> Kind { name.rawValue >= Name.isHome.rawValue ? .flag : .text }
+
+  package func write(_ name: Name, to out: inout Bytes) {
+    switch name {
+    case .title:
+      out.append(title)
+      if title != site.info.title {
+        out.append(" · " as StaticString)
+        out.append(site.info.title)
+      }
+    case .heading: out.append(title)
+    case .description: out.append(summary.isEmpty ? site.info.summary : summary)
+    case .canonical:
+      guard let base = site.info.baseURL else { return }
+      out.append(base)
+      if path != "index.html" { out.append(path: path) }
+    case .path: out.append(path: path)
+    default: break
+    }
+  }
+
+  package func holds(_ name: Name) -> Bool {
+    switch name {
+    case .title, .heading, .path: true
+    case .description: !summary.isEmpty || !site.info.summary.isEmpty
+    case .canonical: site.info.baseURL != nil
+    case .isHome: section == .home
+    case .isPeople: section == .people
+    case .isTags: section == .tags
+    case .isChats: section == .chats
+    case .isActivity: section == .activity
+    case .isSearch: section == .search
+    case .isProfile: section == .profile
+    case .isHidden: isHidden
+    }
+  }
+}
+
+/// The way to the neighbouring pages of a list.
+package struct PagerView: NamedView {
+  let newer: String?
+  let older: String?
+  let depth: PathDepth
+
+  package enum Name: Int, CaseIterable, Sendable { case newer, older }
+
+  package static func kind(of name: Name) -> Kind { .text }
+
+  package func write(_ name: Name, to out: inout Bytes) {
+    guard let path = name == .newer ? newer : older else { return }
+    out.append(depth.base)
+    out.append(path: path)
+  }
+
+  package func holds(_ name: Name) -> Bool { (name == .newer ? newer : older) != nil }
+}
+
+/// A link with a label: tabs, neighbours.
+package struct LinkView: NamedView {
+  let label: String
+  let path: String
+  var count: String = ""
+  var isCurrent = false
+  let depth: PathDepth
+
+  package enum Name: Int, CaseIterable, Sendable { case label, url, count, isCurrent }
+
+  package static func kind(of name: Name) -> Kind { name == .isCurrent ? .flag : .text }
+
+  package func write(_ name: Name, to out: inout Bytes) {
+    switch name {
+    case .label: out.append(label)
+    case .url:
+      out.append(depth.base)
+      out.append(path: path)
+    case .count: out.append(count)
+    case .isCurrent: break
+    }
+  }
+
+  package func holds(_ name: Name) -> Bool {
+    switch name {
+    case .label, .url: true
+    case .count: !count.isEmpty
+    case .isCurrent: isCurrent
+    }
+  }
+}
