@@ -1,0 +1,77 @@
+/// The whole build, to be read in a minute: each line is one call into one target, values in, values out, timed and named.
+
+import Bytes
+import Content
+import Diagnostics
+import Exports
+import Files
+import Markup
+package import Pages
+import Posts
+import Threads
+
+/// One build of a site, from its content to its pages.
+package struct Build: Sendable {
+  package let configuration: Configuration
+  package let options: BuildOptions
+  let progress: Progress
+
+  package init(_ configuration: Configuration, _ options: BuildOptions, progress: Progress = Progress()) {
+    self.configuration = configuration.applying(options)
+    self.options = options
+    self.progress = progress
+  }
+
+  /// Builds the site and writes it. Problems with the input are in the report; what makes going on pointless is thrown.
+  package func run() async throws -> BuildReport {
+    var report = BuildReport(output: output)
+    try OutputSafety.check(output: output, content: contentFolders, site: options.site)
+
+    var theme = try step("theme") { try Theme(folder: path("Templates"), shown: "Templates") }
+    theme.accent = configuration.info.accent
+    let templates = step("link") {
+      LinkedTemplates(theme, disabledKinds: configuration.info.disabledKinds, log: &report.log)
+    }
+    let (site, media) = try await site(assets: theme.assetPaths, into: &report)
+    let plan = step("plan") { Plan(site: site, templates: templates, theme: theme, media: media, log: &report.log) }
+    if templates.isBroken { return report }
+
+    let before = try step("clean") { try manifestBefore() }
+    report.written = try await step("write") {
+      try await SiteWriter(output: output, before: before, jobs: options.jobs, isInterrupted: options.isInterrupted)
+        .write(plan, log: &report.log)
+    }
+    report.pageCount = plan.pageCount
+    return report
+  }
+
+  /// Everything up to the site's value: what `build` renders, and what `export` takes one part of.
+  package func site(
+    assets: [String: String], into report: inout BuildReport
+  ) async throws -> (site: Site, media: MediaShelf) {
+    let content = await step("read") { await reader.read(contentFolders.map { .init(path: $0, name: $0) }) }
+    report.log.add(content.log)
+    report.ledger.posts.reject(content.posts.rejected)
+
+    var library = step("merge") { content.library.merged(log: &report.log, ledger: &report.ledger) }
+    step("overrides") { content.overrides.apply(to: &library, log: &report.log) }
+    let passed = step("gate") { gate.pass(library, ledger: &report.ledger) }
+    report.disclosure = passed.disclosure
+    library = step("anonymise") { anonymised(passed.library) }
+    let shelf = step("media") { MediaShelf.resolve(&library, folders: contentFolders, log: &report.log) }
+
+    let threads = step("thread") { ThreadedLibrary(library, log: &report.log) }
+    let permalinks = step("place") { Permalinks(threads) }
+    let info = configuration.info.dated(options.now, newest: threads)
+    let links = SiteLinks(threads: threads, permalinks: permalinks, media: shelf.paths, info: info)
+    let bodies = try await step("markup") {
+      try await Bodies(library: threads.library, links: links, jobs: options.jobs)
+    }
+    let site = step("index") {
+      Site(
+        info: info, words: .english, clock: configuration.zone, threads: threads, permalinks: permalinks, links: links,
+        bodies: bodies, assets: assets)
+    }
+    return (site, shelf)
+  }
+}

@@ -1,0 +1,110 @@
+/// The small print of a build: where things lie, how steps are timed, what the configuration becomes.
+
+import Content
+import Files
+import Pages
+import Posts
+import Threads
+
+/// Told what a build is doing, for a progress line and for metrics. Does nothing unless given something to do.
+package struct Progress: Sendable {
+  /// Called at the start of each step with its name.
+  package var begin: @Sendable (String) -> Void = { _ in }
+  /// Called at its end with the name and the seconds it took.
+  package var end: @Sendable (String, Double) -> Void = { _, _ in }
+
+  package init() {}
+}
+
+extension Build {
+  /// A path of the site's folder; absolute paths stay.
+  func path(_ relative: String) -> String {
+    relative.hasPrefix("/") || options.site == "." ? relative : "\(options.site)/\(relative)"
+  }
+
+  package var output: String { path(configuration.output) }
+
+  package var contentFolders: [String] {
+    configuration.content.map { folder in
+      var folder = path(folder)
+      while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+      return folder.hasPrefix("./") ? String(folder.dropFirst(2)) : folder
+    }
+  }
+
+  var reader: ContentReader {
+    ContentReader(zone: configuration.zone, owner: configuration.info.owner, jobs: options.jobs)
+  }
+
+  var gate: Gate {
+    var gate = Gate()
+    gate.visibilities = configuration.visibility
+    gate.includesPrivate = options.includePrivate
+    gate.includesDrafts = options.drafts
+    gate.exclude = configuration.exclude
+    gate.owner = configuration.info.owner
+    return gate
+  }
+
+  /// The library with names replaced as the configuration asks.
+  func anonymised(_ library: Library) -> Library { library }
+
+  /// Runs a step, timed and named.
+  func step<Result>(_ name: String, _ work: () throws -> Result) rethrows -> Result {
+    progress.begin(name)
+    let start = ContinuousClock.now
+    let result = try work()
+    progress.end(name, start.seconds)
+    return result
+  }
+
+  /// The same for a step whose work is done side by side.
+  func step<Result: Sendable>(_ name: String, _ work: () async throws -> Result) async rethrows -> Result {
+    progress.begin(name)
+    let start = ContinuousClock.now
+    let result = try await work()
+    progress.end(name, start.seconds)
+    return result
+  }
+
+  /// What the build before wrote; empty after `--clean`, which removes those files first.
+  func manifestBefore() throws -> Manifest {
+    let before = Manifest(at: Manifest.path(forOutput: output))
+    guard options.clean, !before.entries.isEmpty else { return before }
+    var folder = try OutputFolder(output)
+    for path in before.entries.keys.sorted() {
+      try folder.remove(path)
+      try folder.removeEmptyFolders(above: path)
+    }
+    return Manifest()
+  }
+}
+
+extension ContinuousClock.Instant {
+  /// Seconds since this instant.
+  fileprivate var seconds: Double {
+    let (seconds, attoseconds) = duration(to: .now).components
+    return Double(seconds) + Double(attoseconds) / 1e18
+  }
+}
+
+extension Configuration {
+  /// The configuration with the command line's choices in place.
+  func applying(_ options: BuildOptions) -> Configuration {
+    var configuration = self
+    if !options.content.isEmpty { configuration.content = options.content }
+    if let output = options.output { configuration.output = output }
+    if let baseURL = options.baseURL { configuration.info.baseURL = baseURL }
+    return configuration
+  }
+}
+
+extension SiteInfo {
+  /// With the time of the build: the one given, or the newest post's.
+  func dated(_ now: Timestamp?, newest threads: ThreadedLibrary) -> SiteInfo {
+    var info = self
+    let newest = threads.forest.chronological.last.map { threads.library.posts[Int($0)].published }
+    info.now = now ?? newest ?? Timestamp(seconds: 0)
+    return info
+  }
+}

@@ -1,0 +1,32 @@
+/// The theme's templates, compiled and linked to the views they print: done before anything is rendered, so that a mistake
+/// in a template is an error at its place and never half a site.
+
+package import Diagnostics
+package import Mustache
+import Pages
+
+/// The programs of all page kinds.
+package struct LinkedTemplates: Sendable {
+  private var programs: [String: Program] = [:]
+  /// Whether any template could not be linked: then nothing is rendered.
+  package private(set) var isBroken = false
+
+  /// Links the templates of every page kind that the theme and the configuration use.
+  package init(_ theme: Theme, disabledKinds: Set<String>, log: inout DiagnosticLog) {
+    var templates = TemplateSet()
+    for template in theme.templates {
+      templates.add(name: template.name, file: template.shown, source: template.source)
+    }
+    var linker = Linker(templates)
+    for kind in PageKind.all where !disabledKinds.contains(kind.name) {
+      for (name, view) in kind.templates {
+        let program = linker.link("\(name)", to: view, log: &log)
+        programs["\(name)"] = program
+        if program == nil { isBroken = true }
+      }
+    }
+  }
+
+  /// The program of a template; nil when it could not be linked.
+  package func program(_ name: StaticString) -> Program? { programs["\(name)"] }
+}

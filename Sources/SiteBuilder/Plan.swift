@@ -1,0 +1,85 @@
+/// The list of every file that a build will write, checked before the first byte is rendered.
+
+package import Bytes
+package import Diagnostics
+import Exports
+package import Mustache
+package import Pages
+import Posts
+
+/// One file to come.
+package struct PlannedFile: Sendable {
+  package var path: String
+  /// What it is made of, for messages.
+  package var source: String
+  package var content: Content
+
+  /// Where the bytes come from.
+  package enum Content: Sendable {
+    case page(Program, @Sendable () -> any View)
+    case export(@Sendable () -> Bytes)
+    case bytes(Bytes)
+    /// A file of the content folder, copied as it is.
+    case copy(from: String)
+  }
+}
+
+/// All files of a site, in a stable order.
+package struct Plan: Sendable {
+  package var files: [PlannedFile]
+
+  /// How many of the files are pages.
+  package var pageCount: Int { files.count { if case .page = $0.content { true } else { false } } }
+
+  /// Lists pages, exports, assets and media. Two files on one path (also by case only) are an error that names both; the first
+  /// of them stays.
+  package init(
+    site: Site, templates: LinkedTemplates, theme: Theme, media: MediaShelf, log: inout DiagnosticLog
+  ) {
+    files = theme.assets.map {
+      PlannedFile(path: $0.path, source: "the theme's '\($0.name)'", content: .bytes($0.bytes))
+    }
+    files += media.copies.map { PlannedFile(path: $0.path, source: "'\($0.source)'", content: .copy(from: $0.source)) }
+    files.append(PlannedFile(path: ".nojekyll", source: "the mark that GitHub Pages looks for", content: .bytes([])))
+    for kind in PageKind.all where site.has(kind.name) {
+      for page in kind.plan(site) {
+        guard let program = templates.program(page.template) else { continue }
+        files.append(PlannedFile(path: page.path, source: page.source, content: .page(program, page.view)))
+      }
+    }
+    for exporter in Exporters.all where exporter.isWanted(site) {
+      for file in exporter.plan(site) {
+        files.append(PlannedFile(path: file.path, source: file.source, content: .export(file.bytes)))
+      }
+    }
+    removeConflicts(&log)
+  }
+
+  private mutating func removeConflicts(_ log: inout DiagnosticLog) {
+    var taken: [String: Int] = [:]
+    taken.reserveCapacity(files.count)
+    var kept: [PlannedFile] = []
+    kept.reserveCapacity(files.count)
+    for file in files {
+      let key = file.path.foldedPath
+      if let other = taken[key] {
+        log.add(
+          .error(
+            "path-conflict", "two pages have the path '\(file.path)'", at: Location(file: file.path),
+            explanation: kept[other].path == file.path
+              ? nil : "Many file systems take '\(kept[other].path)' for the same.",
+            notes: [.init("one is made of \(kept[other].source), the other of \(file.source)")],
+            hints: ["give one of them another id, or a 'slug' of its own"]))
+        continue
+      }
+      taken[key] = kept.count
+      kept.append(file)
+    }
+    files = kept
+  }
+}
+
+extension String {
+  /// The path as a file system sees it that takes upper and lower case for the same.
+  fileprivate var foldedPath: String { utf8.contains { $0 >= 0x80 || (65...90).contains($0) } ? lowercased() : self }
+}
