@@ -1,0 +1,96 @@
+/// `skein build`: from content to a site.
+
+import Diagnostics
+import Posts
+import SiteBuilder
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension Verb {
+  static let build = Verb(
+    name: "build", summary: "render the content into the output folder",
+    details: """
+      Reads skein.yml (or content/skein.yml) and the content folder, and writes the site. Only files whose bytes changed are
+      written; only files that an earlier build made are removed.
+      """,
+    options: SiteOptions.options + [
+      Option("output", "o", value: "DIR", summary: "where the site goes (default: public)"),
+      Option("base-url", value: "URL", summary: "the site's address, for feeds and canonical links"),
+      Option("drafts", summary: "publish drafts too"),
+      Option("include-private", summary: "publish what is not public too, and say what that is"),
+      Option("clean", summary: "remove what earlier builds made before building"),
+      Option("strict", summary: "exit with 1 on warnings too"),
+      Option(
+        "diagnostics", value: "FORMAT", choices: ["text", "json"], summary: "how problems are printed: text or json"),
+      Option("quiet", "q", summary: "print nothing but problems"),
+    ]
+  ) { arguments, terminal in
+    guard arguments.operands.isEmpty else { throw UsageError("'build' takes no '\(arguments.operands[0])'") }
+    var log = DiagnosticLog()
+    let (configuration, options) = try SiteOptions.read(arguments, log: &log)
+    let line = ProgressLine(terminal, isOn: !arguments.has("quiet"))
+    let build = Build(configuration, options, progress: line.progress)
+    var report = try await build.run()
+    line.clear()
+    log.add(report.log)
+    report.log = log
+    let reporter = Reporter(terminal: terminal, format: arguments.value("diagnostics") ?? "text")
+    try reporter.print(report.log)
+    if !arguments.has("quiet") {
+      if let disclosure = report.disclosure, disclosure.isApplied, !disclosure.isEmpty {
+        terminal.say("made public: \(disclosure.summary)")
+      }
+      terminal.say(report.summary)
+      terminal.say(report.outcome)
+    }
+    if Interruption.happened { throw Interrupted() }
+    return ExitCode.of(report.log, strict: arguments.has("strict"))
+  }
+}
+
+/// The options of all verbs that read a site.
+enum SiteOptions {
+  static let options: [Option] = [
+    Option("site", "C", value: "DIR", summary: "the site's folder (default: the folder you are in)"),
+    Option("content", value: "DIR", repeats: true, summary: "a folder of content, in place of the configured one"),
+    Option("jobs", "j", value: "N", summary: "how much to do side by side (default: one for each core)"),
+    Option("now", value: "TIME", summary: "the time of the build (default: SOURCE_DATE_EPOCH, or the newest post)"),
+  ]
+
+  /// The configuration of the site that the arguments name, and the options of this run.
+  static func read(_ arguments: Arguments, log: inout DiagnosticLog) throws -> (Configuration, BuildOptions) {
+    var options = BuildOptions()
+    if let site = arguments.value("site") { options.site = site }
+    options.content = arguments.all("content")
+    options.output = arguments.value("output")
+    options.jobs = try arguments.integer("jobs", in: 1...1024) ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    options.drafts = arguments.has("drafts")
+    options.includePrivate = arguments.has("include-private")
+    options.clean = arguments.has("clean")
+    options.isInterrupted = { Interruption.happened }
+    if let text = arguments.value("base-url") {
+      guard let url = Configuration.baseURL(text) else {
+        throw UsageError("'--base-url' takes an address such as https://example.org/threads/, not '\(text)'")
+      }
+      options.baseURL = url
+    }
+    let configuration = try Configuration.read(site: options.site, log: &log)
+    options.now = try now(arguments, configuration.zone)
+    return (configuration, options)
+  }
+
+  private static func now(_ arguments: Arguments, _ zone: ZoneTable) throws -> Timestamp? {
+    if let text = arguments.value("now") {
+      switch Timestamp.parse(text) {
+      case .moment(let moment): return moment
+      case .civil(let civil): return zone.timestamp(of: civil)
+      case nil: throw UsageError("'--now' takes a time such as 2024-05-01T08:00:00Z, not '\(text)'")
+      }
+    }
+    return Terminal.environment("SOURCE_DATE_EPOCH").flatMap { Int($0) }.map { Timestamp(seconds: $0) }
+  }
+}
