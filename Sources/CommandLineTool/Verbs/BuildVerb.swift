@@ -26,6 +26,7 @@ extension Verb {
       Option("strict", summary: "exit with 1 on warnings too"),
       Option(
         "diagnostics", value: "FORMAT", choices: ["text", "json"], summary: "how problems are printed: text or json"),
+      Option("metrics", summary: "print what each step of the build took"),
       Option("quiet", "q", summary: "print nothing but problems"),
     ]
   ) { arguments, terminal in
@@ -33,7 +34,8 @@ extension Verb {
     var log = DiagnosticLog()
     let (configuration, options) = try SiteOptions.read(arguments, log: &log)
     let line = ProgressLine(terminal, isOn: !arguments.has("quiet"))
-    let build = Build(configuration, options, progress: line.progress)
+    let metrics = Metrics()
+    let build = Build(configuration, options, progress: metrics.noting(line.progress))
     var report = try await build.run()
     line.clear()
     log.add(report.log)
@@ -47,6 +49,7 @@ extension Verb {
       terminal.say(report.summary)
       terminal.say(report.outcome)
     }
+    if arguments.has("metrics") { terminal.tell(metrics.table) }
     if Interruption.happened { throw Interrupted() }
     return ExitCode.of(report.log, strict: arguments.has("strict"))
   }
