@@ -3,6 +3,7 @@
 
 import Bytes
 import Diagnostics
+import Files
 package import Posts
 
 /// Reads content into one library. Ids that occur twice, and posts that may not be published, are later stages' business.
@@ -68,7 +69,7 @@ package struct ContentReader: Sendable {
     var content = SiteContent()
     let name = "\(folder)/\(path)"
     guard let format = Format(path: path) else {
-      content.media.append(MediaFile(path: path, name: name, diskPath: "", size: bytes.count))
+      content.media.append(ContentFile(path: path, name: name, diskPath: "", size: bytes.count))
       return content
     }
     content.library.files = [name]
@@ -84,14 +85,14 @@ package struct ContentReader: Sendable {
     var batch: [Unit] = []
     var weight = 0
     for folder in folders {
-      for file in listFiles(in: folder.path, name: folder.name, log: &content.log) {
+      for file in files(of: folder, &content.log) {
         let name = "\(folder.name)/\(file.path)"
         let diskPath = "\(folder.path)/\(file.path)"
         guard let format = Format(path: file.path) else {
           if file.path == Overrides.fileName {
             content.overrides.read(diskPath: diskPath, name: name, log: &content.log)
           } else {
-            content.media.append(MediaFile(path: file.path, name: name, diskPath: diskPath, size: file.size))
+            content.media.append(ContentFile(path: file.path, name: name, diskPath: diskPath, size: file.size))
           }
           continue
         }
@@ -120,6 +121,26 @@ package struct ContentReader: Sendable {
     }
     if !batch.isEmpty { batches.append(batch) }
     return batches
+  }
+
+  /// The files of a folder in the order of their paths, without those whose name or folder begins with a dot.
+  private func files(of folder: Folder, _ log: inout DiagnosticLog) -> [FolderListing.File] {
+    func isHidden(_ path: String) -> Bool { path.hasPrefix(".") || path.contains("/.") }
+    do {
+      let listing = try Disk.list(folder.path)
+      for skipped in listing.skipped where !isHidden(skipped.path) {
+        log.add(
+          .warning(
+            "skipped-file", "this is not read: \(skipped.reason)", at: Location(file: "\(folder.name)/\(skipped.path)"))
+        )
+      }
+      return listing.files.filter { !isHidden($0.path) }
+    } catch {
+      var problem = error as? Diagnostic ?? .error("file-not-readable", "this folder cannot be read: \(error)")
+      problem.location = Location(file: folder.name)
+      log.add(problem)
+      return []
+    }
   }
 
   private func context(_ name: String, number: Int, path: String) -> RecordContext {

@@ -3,26 +3,40 @@
 package import Diagnostics
 package import Posts
 
-/// How many records were understood, and how many were not.
-package struct ReadCounts: Sendable, Equatable {
-  /// Records that gave a value.
-  package var read = 0
-  /// Records that could not be understood; each has a diagnostic.
-  package var rejected = 0
+/// How many records could not be understood. Each has a diagnostic.
+package struct RejectedRecords: Sendable, Equatable {
+  package var posts = 0
+  package var chats = 0
+  package var messages = 0
+  /// Accounts, follows and marks.
+  package var others = 0
 
-  package init(read: Int = 0, rejected: Int = 0) {
-    self.read = read
-    self.rejected = rejected
+  package init(posts: Int = 0, chats: Int = 0, messages: Int = 0, others: Int = 0) {
+    self.posts = posts
+    self.chats = chats
+    self.messages = messages
+    self.others = others
   }
 
-  static func += (left: inout ReadCounts, right: ReadCounts) {
-    left.read += right.read
-    left.rejected += right.rejected
+  mutating func add(_ type: LineType, _ count: Int = 1) {
+    switch type {
+    case .post: posts += count
+    case .chat: chats += count
+    case .message: messages += count
+    case .account, .follow, .mark: others += count
+    }
+  }
+
+  static func += (left: inout RejectedRecords, right: RejectedRecords) {
+    left.posts += right.posts
+    left.chats += right.chats
+    left.messages += right.messages
+    left.others += right.others
   }
 }
 
 /// A file in a content folder that holds no records, so may be a picture, a film or a sound.
-package struct MediaFile: Sendable, Equatable {
+package struct ContentFile: Sendable, Equatable {
   /// From its content folder, with `/` between names.
   package var path: String
   /// The file as the user would name it.
@@ -44,14 +58,20 @@ package struct MediaFile: Sendable, Equatable {
 package struct SiteContent: Sendable {
   package var library = Library()
   package var log = DiagnosticLog()
-  /// Posts only: what the ledger begins with.
-  package var posts = ReadCounts()
-  /// Accounts, follows, chats, messages and marks together.
-  package var others = ReadCounts()
+  package var rejected = RejectedRecords()
   /// In the order of the folders, then of the paths' bytes.
-  package var media: [MediaFile] = []
+  package var media: [ContentFile] = []
   /// Of all `overrides.yml`; not yet applied.
   package var overrides = Overrides()
 
   package init() {}
+
+  /// What the build's ledger begins with: the records that could not be handed over.
+  package var ledger: Ledger {
+    var ledger = Ledger()
+    ledger.posts.reject(rejected.posts)
+    ledger.chats.reject(rejected.chats)
+    ledger.messages.reject(rejected.messages)
+    return ledger
+  }
 }

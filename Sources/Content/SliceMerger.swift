@@ -16,10 +16,10 @@ struct UnitSlice: Sendable {
 struct SliceMerger {
   private var content: SiteContent
   private var addressed: [(chat: String, message: Message)] = []
-  /// The file that is being merged, how many of its lines are, and whether it had a chat header yet.
+  /// The file that is being merged, how many lines of it are, and which chat is open.
   private var file = -1
   private var lines = 0
-  private var hasChat = false
+  private var openChat = OpenChat.earlier
   /// Problems that occur again and again in a file are shown once, with a count.
   private var repeats: [Repeated: (at: Int, count: Int)] = [:]
   private var problems: [Diagnostic] = []
@@ -40,7 +40,7 @@ struct SliceMerger {
     if file != unit.file || !unit.isContinuation {
       file = unit.file
       lines = 0
-      hasChat = false
+      openChat = .earlier
     }
     // Pieces count lines from their own beginning.
     let shift = lines
@@ -49,11 +49,10 @@ struct SliceMerger {
       if shift > 0 { problem.location?.line? += shift }
       add(problem)
     }
-    content.posts += slice.posts
-    content.others += slice.others
+    content.rejected += slice.rejected
     addLeading(slice.leadingMessages.map { $0.moved(by: shift) })
     addressed += slice.addressedMessages.map { ($0.chat, $0.message.moved(by: shift)) }
-    if !slice.library.chats.isEmpty { hasChat = true }
+    if slice.openChat != .earlier { openChat = slice.openChat }
     func append<Record>(_ new: [Record], to all: inout [Record], _ origin: WritableKeyPath<Record, Origin>) {
       let old = all.count
       if old == 0 { all = new } else { all += new }
@@ -73,13 +72,14 @@ struct SliceMerger {
   }
 
   private mutating func addLeading(_ messages: [Message]) {
-    if hasChat, let last = content.library.chats.indices.last {
+    if openChat == .here, let last = content.library.chats.indices.last {
       content.library.chats[last].messages += messages
       return
     }
-    for message in messages {
-      reject(message, code: "message-without-chat", "no chat's header stands before this message")
-    }
+    let why =
+      openChat == .lost
+      ? "the header of this message's chat was rejected" : "no chat's header stands before this message"
+    for message in messages { reject(message, code: "message-without-chat", why) }
   }
 
   /// Gives messages to the chats that they name, puts the messages of each chat in order, and names those without an id.
@@ -110,8 +110,7 @@ struct SliceMerger {
     let place = content.library.place(message.origin)
     let location = place.map { Location(file: $0.file, line: $0.line, id: message.id.isEmpty ? nil : message.id) }
     add(.error(code, summary, at: location))
-    content.others.read -= 1
-    content.others.rejected += 1
+    content.rejected.messages += 1
   }
 
   /// Of unknown keys and dates without zone, the first in a file is kept and the others are counted.

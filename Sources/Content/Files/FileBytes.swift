@@ -74,3 +74,6 @@ private func read(_ descriptor: Int32, from offset: Int, count: Int, name: Strin
 private func unreadable(_ name: String) -> Diagnostic {
   .error("file-not-readable", "this cannot be read: \(systemMessage())", at: Location(file: name))
 }
+
+/// What the system says of the call that failed last.
+private func systemMessage() -> String { String(cString: strerror(errno)) }

@@ -36,7 +36,7 @@ func readFollowCSV(_ bytes: Bytes, path: String, context: RecordContext) -> Cont
       .error(
         "unknown-follower", "nothing says whose follow list this is", at: Location(file: context.file),
         hints: ["name it following-<handle>.csv, or set 'owner' in skein.yml"]))
-    slice.others.rejected += 1
+    slice.rejected.others += 1
     return slice
   }
   do throws(Diagnostic) {
@@ -51,17 +51,16 @@ func readFollowCSV(_ bytes: Bytes, path: String, context: RecordContext) -> Cont
             "bad-address", "'\(address)' is no account's address",
             at: Location(file: context.file, line: row.line, column: 1, in: text),
             hints: ["write it like nash@social.example"]))
-        slice.others.rejected += 1
+        slice.rejected.others += 1
         continue
       }
       var follow = Follow(follower: follower, followed: address)
       follow.origin = Origin(file: context.fileIndex, line: row.line)
       slice.library.follows.append(follow)
-      slice.others.read += 1
     }
   } catch {
     slice.log.add(error)
-    slice.others.rejected += 1
+    slice.rejected.others += 1
   }
   return slice
 }

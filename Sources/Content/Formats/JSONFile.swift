@@ -43,13 +43,13 @@ func readJSON(_ bytes: Bytes, context: RecordContext) -> ContentSlice {
         var problem = error.diagnostic(file: context.file, text: text)
         problem.notes.append(.init(hint))
         reader.records.log.add(problem)
-        reader.records.posts.rejected += 1
+        reader.records.rejected.posts += 1
       }
       slice = reader.records
     }
   } catch {
     slice.log.add(error)
-    slice.posts.rejected += 1
+    slice.rejected.posts += 1
   }
   return slice
 }
@@ -87,7 +87,7 @@ extension RecordReader {
       if known == 0 {
         warn(code: "no-records", "this object has none of the keys accounts, posts, follows, chats", at: place)
       }
-      if !end(id: "") { records.posts.rejected += 1 }
+      if !end(id: "") { records.rejected.posts += 1 }
     default:
       record = RecordState()
       reject(
@@ -95,7 +95,7 @@ extension RecordReader {
         at: source.place)
       try source.skip()
       _ = end(id: "")
-      records.posts.rejected += 1
+      records.rejected.posts += 1
     }
   }
 }

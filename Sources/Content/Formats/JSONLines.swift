@@ -30,7 +30,7 @@ func readJSONLines(_ bytes: Bytes, isStart: Bool, context: RecordContext) -> Con
     }
   } catch {
     slice.log.add(error)
-    slice.posts.rejected += 1
+    slice.rejected.posts += 1
   }
   return slice
 }
@@ -74,7 +74,8 @@ extension RecordReader where Source == JSONSource {
       try source.reader.end()
     } catch {
       records.log.add(.error("bad-json", error.message, at: source.location(of: error.offset)))
-      if type == .post { records.posts.rejected += 1 } else { records.others.rejected += 1 }
+      records.rejected.add(type)
+      if type == .chat { records.openChat = .lost }
     }
   }
 
@@ -84,7 +85,7 @@ extension RecordReader where Source == JSONSource {
     guard try ahead.kind() == .object else {
       _ = try begin("a record")
       _ = end(id: "")
-      records.posts.rejected += 1
+      records.rejected.posts += 1
       return nil
     }
     try ahead.beginObject()
@@ -112,6 +113,6 @@ extension RecordReader where Source == JSONSource {
     let words = LineType.allCases.map(\.rawValue).joined(separator: ", ")
     reject(code: code, summary, at: place, hints: ["it is one of \(words)"])
     _ = end(id: "")
-    records.posts.rejected += 1
+    records.rejected.posts += 1
   }
 }

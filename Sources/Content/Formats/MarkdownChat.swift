@@ -26,8 +26,7 @@ extension RecordReader {
     var transcript = Transcript(context: context, text: text)
     transcript.read(firstLine: firstLine)
     for problem in transcript.problems { records.log.add(problem) }
-    records.others.rejected += transcript.rejected
-    records.others.read += transcript.messages.count
+    records.rejected.messages += transcript.rejected
     records.library.chats[last].messages += transcript.messages
     if records.library.chats[last].participants.isEmpty {
       var seen: Set<String> = []

@@ -50,7 +50,7 @@ func readMarkdown(_ bytes: Bytes, path: String, context: RecordContext) -> Conte
     slice = reader.records
   } catch {
     slice.log.add(error)
-    if kind == .post { slice.posts.rejected += 1 } else { slice.others.rejected += 1 }
+    slice.rejected.add(kind == .post ? .post : kind == .chat ? .chat : .account)
   }
   return slice
 }

@@ -97,7 +97,7 @@ extension RecordReader {
   mutating func readAccount() throws(JSONError) {
     var account = Account(handle: "")
     var following: [String] = []
-    guard try begin("an account") else { return rejectOther() }
+    guard try begin("an account") else { return rejectNoObject(.account) }
     if let preset { account.bio = preset.body }
     while let name = try source.nextName() {
       guard let (key, index) = AccountKey.table.find(name) else {
@@ -133,9 +133,8 @@ extension RecordReader {
       reject(code: "missing-handle", "'handle' is missing; every account has one", at: record.place)
     }
     account.origin = origin()
-    guard end(id: account.handle) else { return records.others.rejected += 1 }
+    guard end(id: account.handle) else { return records.rejected.others += 1 }
     records.library.accounts.append(account)
-    records.others.read += 1
     for followed in following {
       var follow = Follow(follower: account.handle, followed: followed)
       follow.origin = account.origin
@@ -163,7 +162,7 @@ extension RecordReader {
   /// Reads the follow at the cursor.
   mutating func readFollow() throws(JSONError) {
     var follow = Follow(follower: "", followed: "")
-    guard try begin("a follow") else { return rejectOther() }
+    guard try begin("a follow") else { return rejectNoObject(.follow) }
     while let name = try source.nextName() {
       guard let (key, index) = FollowKey.table.find(name) else {
         try unknown(FollowKey.self)
@@ -181,15 +180,14 @@ extension RecordReader {
       reject(code: "missing-handle", "'\(key)' is missing; a follow names two accounts", at: record.place)
     }
     follow.origin = origin()
-    guard end(id: "") else { return records.others.rejected += 1 }
+    guard end(id: "") else { return records.rejected.others += 1 }
     records.library.follows.append(follow)
-    records.others.read += 1
   }
 
   /// Reads the like or bookmark at the cursor.
   mutating func readMark() throws(JSONError) {
     var mark = Mark(.like, by: "", of: "")
-    guard try begin("a mark") else { return rejectOther() }
+    guard try begin("a mark") else { return rejectNoObject(.mark) }
     while let name = try source.nextName() {
       guard let (key, index) = MarkKey.table.find(name) else {
         try unknown(MarkKey.self)
@@ -206,14 +204,13 @@ extension RecordReader {
     if mark.account.isEmpty { reject(code: "missing-handle", "'account' is missing; a mark has one", at: record.place) }
     if mark.target.isEmpty { reject(code: "missing-id", "'target' is missing; a mark names a post", at: record.place) }
     mark.origin = origin()
-    guard end(id: mark.target) else { return records.others.rejected += 1 }
+    guard end(id: mark.target) else { return records.rejected.others += 1 }
     records.library.marks.append(mark)
-    records.others.read += 1
   }
 
   /// Counts a record that was no object.
-  mutating func rejectOther() {
+  mutating func rejectNoObject(_ type: LineType) {
     _ = end(id: "")
-    records.others.rejected += 1
+    records.rejected.add(type)
   }
 }

@@ -82,7 +82,7 @@ extension RecordReader {
   /// Reads the chat at the cursor with its messages.
   mutating func readChat() throws(JSONError) {
     var chat = Chat(id: "")
-    guard try begin("a chat") else { return rejectOther() }
+    guard try begin("a chat") else { return rejectNoObject(.chat) }
     while let name = try source.nextName() {
       guard let (key, index) = ChatKey.table.find(name) else {
         try unknown(ChatKey.self, extra: &chat.extra)
@@ -117,9 +117,14 @@ extension RecordReader {
       reject(code: "missing-id", "'id' is missing; every chat has one", at: record.place)
     }
     chat.origin = origin()
-    guard end(id: chat.id) else { return records.others.rejected += 1 }
+    guard end(id: chat.id) else {
+      records.rejected.chats += 1
+      records.rejected.messages += chat.messages.count
+      records.openChat = .lost
+      return
+    }
     records.library.chats.append(chat)
-    records.others.read += 1
+    records.openChat = .here
   }
 
   /// Reads a message on a line of its own: it belongs to the chat that it names, or else to the last header.
@@ -127,10 +132,15 @@ extension RecordReader {
     guard let (message, chat) = try message() else { return }
     if let chat {
       records.addressedMessages.append((chat, message))
-    } else if records.library.chats.isEmpty {
-      records.leadingMessages.append(message)
-    } else {
-      records.library.chats[records.library.chats.count - 1].messages.append(message)
+      return
+    }
+    switch records.openChat {
+    case .earlier: records.leadingMessages.append(message)
+    case .here: records.library.chats[records.library.chats.count - 1].messages.append(message)
+    case .lost:
+      reject(code: "message-without-chat", "the header of this message's chat was rejected", at: record.place)
+      _ = end(id: message.id)
+      records.rejected.messages += 1
     }
   }
 
@@ -139,7 +149,7 @@ extension RecordReader {
     var message = Message(id: "", author: "", sent: Timestamp(milliseconds: .min))
     var chat: String?
     guard try begin("a message") else {
-      rejectOther()
+      rejectNoObject(.message)
       return nil
     }
     while let name = try source.nextName() {
@@ -177,10 +187,9 @@ extension RecordReader {
     }
     message.origin = origin()
     guard end(id: message.id) else {
-      records.others.rejected += 1
+      records.rejected.messages += 1
       return nil
     }
-    records.others.read += 1
     return (message, chat)
   }
 

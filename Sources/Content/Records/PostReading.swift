@@ -37,7 +37,7 @@ extension RecordReader {
     } catch {
       // The text breaks off inside the posts that are open. Who catches the error counts the innermost.
       for parent in parents { for problem in parent.state.problems { records.log.add(problem) } }
-      records.posts.rejected += parents.count
+      records.rejected.posts += parents.count
       throw error
     }
   }
@@ -55,7 +55,7 @@ extension RecordReader {
   private mutating func beginPost() throws(JSONError) -> PostDraft? {
     guard try begin("a post") else {
       _ = end(id: "")
-      records.posts.rejected += 1
+      records.rejected.posts += 1
       return nil
     }
     var draft = PostDraft()
@@ -162,13 +162,12 @@ extension RecordReader {
       for child in draft.children { records.library.posts[child].inReplyTo = Reference(draft.post.id) }
     }
     guard end(id: draft.post.id) else {
-      records.posts.rejected += 1
+      records.rejected.posts += 1
       return nil
     }
     draft.post.origin = origin()
     if let details = draft.details { draft.post.details = details }
     records.library.posts.append(draft.post)
-    records.posts.read += 1
     return records.library.posts.count - 1
   }
 }

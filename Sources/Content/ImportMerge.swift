@@ -1,0 +1,26 @@
+/// Puts a new import together with what earlier imports of the same archive left.
+
+package import Diagnostics
+package import Posts
+
+/// One library of both, in which each record occurs once: a newer text wins and the older one becomes an earlier version,
+/// posts that vanished from the archive stay, and counts make no version. Posts are sorted by (published, id), accounts by
+/// handle, follows by both handles; messages by time. So importing the same archive again changes no byte.
+package func mergeImport(existing: Library, new: Library, log: inout DiagnosticLog) -> Library {
+  var both = existing
+  both.append(new)
+  var ledger = Ledger()
+  var merged = both.merged(log: &log, ledger: &ledger)
+  merged.posts.sort { left, right in
+    left.published == right.published
+      ? left.id.utf8.lexicographicallyPrecedes(right.id.utf8) : left.published < right.published
+  }
+  merged.accounts.sort { $0.handle.utf8.lexicographicallyPrecedes($1.handle.utf8) }
+  merged.follows.sort { left, right in
+    left.follower == right.follower
+      ? left.followed.utf8.lexicographicallyPrecedes(right.followed.utf8)
+      : left.follower.utf8.lexicographicallyPrecedes(right.follower.utf8)
+  }
+  merged.chats.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+  return merged
+}
