@@ -51,7 +51,7 @@ package struct Build: Sendable {
   ) async throws -> (site: Site, media: MediaShelf) {
     let content = await step("read") { await reader.read(contentFolders.map { .init(path: $0, name: $0) }) }
     report.log.add(content.log)
-    report.ledger.posts.reject(content.posts.rejected)
+    report.ledger = content.ledger
 
     var library = step("merge") { content.library.merged(log: &report.log, ledger: &report.ledger) }
     step("overrides") { content.overrides.apply(to: &library, log: &report.log) }

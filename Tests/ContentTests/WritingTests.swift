@@ -90,14 +90,8 @@ private struct RandomRecords {
   }
 
   mutating func extra() -> [String: String] {
-    Dictionary(
-      some {
-        (
-          "x_" + $0.word(),
-          [#"["a",1.50,null]"#, #"{"b":{"c":"é\n"}}"#, "true", "-12"].randomElement(using: &$0.random) ?? "1"
-        )
-      }
-    ) { $1 }
+    let values = [#"["a",1.50,null]"#, #"{"b":{"c":"é\n"}}"#, "true", "-12"]
+    return Dictionary(some { ("x_" + $0.word(), values.randomElement(using: &$0.random) ?? "1") }) { $1 }
   }
 
   mutating func post() -> Post {
