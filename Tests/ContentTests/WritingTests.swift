@@ -60,7 +60,8 @@ private struct RandomRecords {
   }
 
   mutating func attachment() -> Posts.Attachment {
-    var one = Posts.Attachment(source: word() + ".jpg", kind: pick(Posts.Attachment.Kind.self), alt: maybe { $0.text() })
+    let kind = pick(Posts.Attachment.Kind.self)
+    var one = Posts.Attachment(source: word() + ".jpg", kind: kind, alt: maybe { $0.text() })
     one.width = maybe { $0.count() }
     one.height = maybe { $0.count() }
     one.poster = maybe { $0.text() }
