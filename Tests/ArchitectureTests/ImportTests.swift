@@ -85,7 +85,6 @@ private let toolchain: Set<String> = [
     for library in try table().map(\.target)
     where library.wholeMatch(of: /C[A-Z]\w+/) != nil && library != "CDefaultTheme" {
       let users = files.filter { $0.1.contains(library) }.map(\.0)
-      if library == "CommandLineTool" || library == "Content" { continue }
       #expect(users.count == 1, "\(library) is imported by \(users)")
     }
   }
