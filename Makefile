@@ -37,14 +37,17 @@ test:
 	$(SWIFT) build --build-tests $(if $(CI),$(STRICT))
 	$(SWIFT) test --skip-build --parallel $(if $(CI),$(STRICT))
 	$(PYTHON) Tests/Tools/test_crawl.py
+	@$(MAKE) --no-print-directory crawl
 
-# Builds the sample site with the debug binary and follows every link of it.
+# Builds the sample site with the debug binary, twice and differently, and follows every link of it.
 crawl:
-	@Tests/Tools/dependencies.sh test
 	$(SWIFT) build --product skein $(if $(CI),$(STRICT))
-	rm -rf .build/site
-	.build/debug/skein build --strict --quiet --output .build/site
+	rm -rf .build/site .build/site-again
+	.build/debug/skein build --strict --quiet --jobs 1 --output .build/site
+	.build/debug/skein build --strict --quiet --jobs 8 --output .build/site-again
+	diff -r .build/site .build/site-again
 	$(PYTHON) Tests/Tools/crawl.py .build/site
+	$(PYTHON) Tests/Tools/secrets.py .build/site
 
 lint:
 	@Tests/Tools/dependencies.sh build
