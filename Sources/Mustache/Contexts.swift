@@ -5,55 +5,59 @@ import JSON
 
 /// The typed context: for each shape, the view of that shape that is nearest.
 struct ViewFrames: Context {
-  var frames: [any View]
+  /// The caller's memory, so that a view is used where it lies and not counted for every value.
+  private let frames: UnsafeMutablePointer<any View>
   private let steps: [Int32]
 
-  init(_ code: Code, root: any View, frame: Int) {
-    frames = Array(repeating: root, count: code.frames)
+  init(_ frames: UnsafeMutablePointer<any View>, _ code: Code) {
+    self.frames = frames
     steps = code.steps
   }
 
   func write(_ ref: Ref, to out: inout Bytes) {
     if ref.path < 0 {
-      frames[Int(ref.frame)].write(slot: Int(ref.slot), to: &out)
+      Self.write(&frames[Int(ref.frame)], Int(ref.slot), to: &out)
     } else {
       follow(ref) { $0.write(slot: Int(ref.slot), to: &out) }
     }
   }
 
   func holds(_ ref: Ref) -> Bool {
-    if ref.path < 0 { return frames[Int(ref.frame)].holds(slot: Int(ref.slot)) }
+    if ref.path < 0 { return Self.holds(&frames[Int(ref.frame)], Int(ref.slot)) }
     var holds = false
     follow(ref) { holds = $0.holds(slot: Int(ref.slot)) }
     return holds
   }
 
   static func each(_ ref: Ref, frame: Int, _ ops: Range<Int>, in renderer: inout Renderer<ViewFrames>) {
-    let saved = renderer.values.frames[frame]
-    if ref.path < 0 {
-      let view = renderer.values.frames[Int(ref.frame)]
-      view.visit(slot: Int(ref.slot)) { element in
-        if renderer.fault != nil { return }
-        renderer.values.frames[frame] = element
-        renderer.run(ops)
-      }
-    } else {
-      let values = renderer.values
-      values.follow(ref) { view in
-        view.visit(slot: Int(ref.slot)) { element in
-          if renderer.fault != nil { return }
-          renderer.values.frames[frame] = element
-          renderer.run(ops)
-        }
-      }
+    let values = renderer.values
+    let saved = values.frames[frame]
+    func enter(_ element: any View) {
+      if renderer.isStopped { return }
+      values.frames[frame] = element
+      renderer.run(ops)
     }
-    renderer.values.frames[frame] = saved
+    if ref.path < 0 {
+      // A copy: the frame may be replaced while its view is visited.
+      let view = values.frames[Int(ref.frame)]
+      view.visit(slot: Int(ref.slot), enter)
+    } else {
+      values.follow(ref) { $0.visit(slot: Int(ref.slot), enter) }
+    }
+    values.frames[frame] = saved
   }
+
+  // `inout`, though nothing is changed: so the view is used where it lies, and not copied and counted for every value.
+  private static func write(_ view: inout any View, _ slot: Int, to out: inout Bytes) {
+    view.write(slot: slot, to: &out)
+  }
+  private static func holds(_ view: inout any View, _ slot: Int) -> Bool { view.holds(slot: slot) }
 
   /// Calls back with the object that a dotted name's last part belongs to, if every object on the way is there.
   private func follow(_ ref: Ref, _ last: (any View) -> Void) {
     let from = Int(ref.path) + 1
-    follow(frames[Int(ref.frame)], from, from + Int(steps[from - 1]), last)
+    let view = frames[Int(ref.frame)]
+    follow(view, from, from + Int(steps[from - 1]), last)
   }
 
   private func follow(_ view: any View, _ at: Int, _ end: Int, _ last: (any View) -> Void) {
@@ -97,7 +101,7 @@ struct FreeStack: Context {
     let value = renderer.values.value(ref)
     let items: [JSONValue]
     if case .array(let list) = value { items = list } else { items = renderer.values.holds(ref) ? [value] : [] }
-    for item in items where renderer.fault == nil {
+    for item in items where !renderer.isStopped {
       renderer.values.stack.append(item)
       renderer.run(ops)
       renderer.values.stack.removeLast()

@@ -18,6 +18,10 @@ package struct Linker {
     var isIndented: Bool
   }
 
+  /// Templates times contexts. A theme has hundreds; views that contain one another in every order, with dynamic names that
+  /// try every template in each, could have no end of them.
+  private static var maximumFragments: Int { 100_000 }
+
   let templates: [Template]
   let names: [String]
   var scopes = Scopes()
@@ -59,7 +63,13 @@ package struct Linker {
     }
     let root = fragment(
       Key(template: template, scope: scope, blocks: Bindings.none, indent: [], isIndented: false))
-    while fragments.count < keys.count { fragments.append(compile(keys[fragments.count])) }
+    while fragments.count < keys.count {
+      guard fragments.count < Self.maximumFragments else {
+        log.add(.tooManyContexts(name, Self.maximumFragments))
+        return nil
+      }
+      fragments.append(compile(keys[fragments.count]))
+    }
     let problems = problems(of: root)
     for problem in problems where isNew(problem) { log.add(problem) }
     return problems.isEmpty ? code(from: root) : nil
@@ -105,5 +115,15 @@ package struct Linker {
     return reported.insert(
       Place(file: location.file, line: location.line ?? 0, column: location.column ?? 0, code: problem.code)
     ).inserted
+  }
+}
+
+// MARK: Wording
+
+extension Diagnostic {
+  fileprivate static func tooManyContexts(_ name: String, _ limit: Int) -> Diagnostic {
+    .error(
+      "template-too-many-contexts", "template '\(name)' leads to more than \(limit) templates in different contexts",
+      hints: ["replace dynamic names by plain ones"])
   }
 }

@@ -15,7 +15,12 @@ package struct Program: Sendable {
   /// an end, or where a dynamic name picks a template that doesn't exist or doesn't fit; `out` then holds a part.
   package func render(_ view: any View, into out: inout Bytes) throws(Diagnostic) {
     assert(Swift.type(of: view) == type, "the program is linked to \(type)")
-    try Renderer.run(code, entry: 0, ViewFrames(code, root: view, frame: frame), into: &out)
+    let fault = withUnsafeTemporaryAllocation(of: (any View).self, capacity: code.frames) { room in
+      room.initialize(repeating: view)
+      defer { room.deinitialize() }
+      return room.baseAddress.flatMap { Renderer.run(code, ViewFrames($0, code), into: &out) }
+    }
+    if let fault { throw fault }
   }
 }
 
@@ -26,6 +31,6 @@ package struct FreeProgram: Sendable {
   /// Renders by the rules of the specification and appends the result. Throws where partials nest without an end, or where
   /// a dynamic name picks a template with faults; `out` then holds a part.
   package func render(_ data: JSONValue, into out: inout Bytes) throws(Diagnostic) {
-    try Renderer.run(code, entry: 0, FreeStack(code, root: data), into: &out)
+    if let fault = Renderer.run(code, FreeStack(code, root: data), into: &out) { throw fault }
   }
 }

@@ -17,12 +17,17 @@ protocol Context {
 /// The state of one rendering.
 struct Renderer<Values: Context> {
   /// Partials within partials nest no deeper.
-  static var maximumDepth: Int { 200 }
+  static var maximumDepth: Int { 100 }
+  /// Sections within sections nest no deeper, over all partials. Both limits together keep the recursion within 400 KB of
+  /// stack, as a thread other than the first has 512 KB on macOS.
+  static var maximumSections: Int { 200 }
 
   var values: Values
   var out: Bytes
-  /// Why rendering stopped early.
-  private(set) var fault: Diagnostic?
+  /// Whether rendering stops early.
+  var isStopped: Bool { !faults.isEmpty }
+  /// Why it does: one diagnostic at most, kept in an array because the frames of the recursion should be small.
+  private var faults: [Diagnostic] = []
 
   private let ops: UnsafeBufferPointer<Op>
   private let literals: UnsafeBufferPointer<UInt8>
@@ -31,19 +36,19 @@ struct Renderer<Values: Context> {
   /// What every line of the current partial begins with.
   private var indent: Bytes = []
   private var depth = 0
+  private var sections = 0
 
-  /// Runs an entry of the code and appends to `out`.
-  static func run(_ code: Code, entry: Int, _ values: Values, into out: inout Bytes) throws(Diagnostic) {
-    let fault = code.ops.withUnsafeBufferPointer { ops in
+  /// Runs the first entry of the code and appends to `out`; gives the reason if it stops early.
+  static func run(_ code: Code, _ values: Values, into out: inout Bytes) -> Diagnostic? {
+    code.ops.withUnsafeBufferPointer { ops in
       code.literals.withUnsafeBufferPointer { literals in
         var renderer = Renderer(code, ops, literals, values)
         swap(&renderer.out, &out)
-        renderer.call(entry)
+        renderer.call(0)
         swap(&renderer.out, &out)
-        return renderer.fault
+        return renderer.faults.first
       }
     }
-    if let fault { throw fault }
   }
 
   private init(
@@ -70,18 +75,18 @@ struct Renderer<Values: Context> {
       case .when(let ref, let skip): if !values.holds(ref) { at += Int(skip) }
       case .unless(let ref, let skip): if values.holds(ref) { at += Int(skip) }
       case .each(let ref, let frame, let skip):
-        Values.each(ref, frame: Int(frame), at + 1..<at + 1 + Int(skip), in: &self)
+        enter(ref, frame: Int(frame), at + 1..<at + 1 + Int(skip))
         at += Int(skip)
-        if fault != nil { return }
+        if isStopped { return }
       case .call(let entry):
         call(Int(entry))
-        if fault != nil { return }
+        if isStopped { return }
       case .callIndented(let entry, let literal, let keeps):
         indented(literal, keeps) { $0.call(Int(entry)) }
-        if fault != nil { return }
+        if isStopped { return }
       case .callDynamic(let ref, let list, let literal, let keeps):
         indented(literal, keeps) { $0.callDynamic(ref, $0.choices[Int(list)]) }
-        if fault != nil { return }
+        if isStopped { return }
       case .indent: out.append(contentsOf: indent)
       }
       at += 1
@@ -93,10 +98,18 @@ struct Renderer<Values: Context> {
     out.append(contentsOf: UnsafeBufferPointer(rebasing: literals[from..<from + Int(literal.count)]))
   }
 
+  private mutating func enter(_ ref: Ref, frame: Int, _ ops: Range<Int>) {
+    guard sections < Self.maximumSections else {
+      return stop("a section", Self.maximumSections)
+    }
+    sections += 1
+    Values.each(ref, frame: frame, ops, in: &self)
+    sections -= 1
+  }
+
   private mutating func call(_ entry: Int) {
     guard depth < Self.maximumDepth else {
-      fault = .tooDeep(entries[entry].name, Self.maximumDepth)
-      return
+      return stop(entry)
     }
     depth += 1
     run(entries[entry].ops)
@@ -122,15 +135,19 @@ struct Renderer<Values: Context> {
     }
     guard low < choices.count, choices[low].name == name else {
       if Values.self == ViewFrames.self, !name.isEmpty {
-        fault = .unknownDynamic(name.text, choices.map(\.name.text))
+        faults.append(.unknownDynamic(name.text, choices.map(\.name.text)))
       }
       return
     }
     switch choices[low].entry {
     case .success(let entry): call(entry)
-    case .failure(let problem): fault = problem
+    case .failure(let problem): faults.append(problem)
     }
   }
+
+  private mutating func stop(_ entry: Int) { stop("partial '\(entries[entry].name)'", Self.maximumDepth) }
+
+  private mutating func stop(_ what: String, _ limit: Int) { faults.append(.tooDeep(what, limit)) }
 }
 
 extension [UInt8] {
@@ -156,9 +173,9 @@ extension [UInt8] {
 
 extension Diagnostic {
   /// Partials call one another without an end, or the data nests very deep.
-  fileprivate static func tooDeep(_ name: String, _ limit: Int) -> Diagnostic {
+  fileprivate static func tooDeep(_ what: String, _ limit: Int) -> Diagnostic {
     .error(
-      "template-too-deep", "partial '\(name)' nests deeper than \(limit) levels", at: nil,
+      "template-too-deep", "\(what) nests deeper than \(limit) levels", at: nil,
       hints: ["a partial that includes itself needs a section around the tag that ends the recursion"])
   }
 

@@ -62,6 +62,26 @@ package struct Shape: Sendable {
 
   /// `{{.}}` prints the slot of this name.
   package static let itemName = "item"
+
+  /// The shape of a type and of all that its names lead to, each once, nearest first: all that a template for the type may
+  /// use.
+  package static func all(from root: any View.Type) -> [Shape] {
+    var shapes: [Shape] = []
+    var queue: [any View.Type] = [root]
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(root)]
+    while shapes.count < queue.count {
+      let shape = queue[shapes.count].shape
+      shapes.append(shape)
+      for entry in shape.entries {
+        switch entry.kind {
+        case .one(let type), .many(let type):
+          if seen.insert(ObjectIdentifier(type)).inserted { queue.append(type) }
+        case .text, .html, .flag: break
+        }
+      }
+    }
+    return shapes
+  }
 }
 
 extension Kind {

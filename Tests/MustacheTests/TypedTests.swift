@@ -174,6 +174,10 @@ import Testing
       ])
   }
 
+  @Test func allShapesAreListedOnce() {
+    #expect(Shape.all(from: PageView.self).map(\.name) == ["PageView", "PostView", "AuthorView", "TextItem"])
+  }
+
   @Test(arguments: [
     ("displayName", "display_name"), ("text", "text"), ("originalURL", "original_url"), ("URLPath", "url_path"),
     ("bodyHTML", "body_html"), ("h1Title", "h1_title"),
