@@ -33,7 +33,7 @@ struct Links {
     breakCycles(library, &log)
   }
 
-  /// Makes each repost name the original, and a repost in a circle of reposts name nothing.
+  /// Makes each repost name an original that is none itself. What leads to a missing one, or into a circle, is missing.
   private mutating func resolveRepostsOfReposts(_ library: Library, _ log: inout DiagnosticLog) {
     var isSettled = [Bool](repeating: false, count: reposts.count)
     var isOnPath = isSettled
@@ -51,7 +51,7 @@ struct Links {
         for member in path { reposts[member] = Self.missing }
       } else {
         // `at` is an original, or a repost whose own target is settled: an original, or missing.
-        let original = reposts[at] == Self.none ? Int32(at) : reposts[at] >= 0 ? reposts[at] : Int32(at)
+        let original = reposts[at] == Self.none ? Int32(at) : reposts[at]
         for member in path { reposts[member] = original }
       }
       for member in path {

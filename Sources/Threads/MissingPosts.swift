@@ -18,6 +18,17 @@ package struct MissingPost: Sendable, Equatable {
   package var author: String?
   package var text: Body?
   package var published: Timestamp?
+
+  package init(
+    absence: Reference.Absence, url: String? = nil, author: String? = nil, text: Body? = nil,
+    published: Timestamp? = nil
+  ) {
+    self.absence = absence
+    self.url = url
+    self.author = author
+    self.text = text
+    self.published = published
+  }
 }
 
 extension ThreadForest {
