@@ -45,7 +45,7 @@ let package = Package(
         "Content", "Threads", "Pages", "Exports", "Mustache", "Markup", "Posts", "Files", "JSON", "Diagnostics",
         "Bytes", "CDefaultTheme",
       ]),
-    library("Exports", ["Pages", "Threads", "Markup", "Posts", "JSON", "Diagnostics", "Bytes"]),
+    library("Exports", ["Pages", "Content", "Threads", "Markup", "Posts", "JSON", "Diagnostics", "Bytes"]),
     library("Pages", ["Mustache", "Threads", "Markup", "Posts", "JSON", "Diagnostics", "Bytes"]),
     library("Threads", ["Posts", "Diagnostics"]),
 

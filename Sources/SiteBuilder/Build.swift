@@ -57,7 +57,7 @@ package struct Build: Sendable {
     step("overrides") { content.overrides.apply(to: &library, log: &report.log) }
     let passed = step("gate") { gate.pass(library, ledger: &report.ledger) }
     report.disclosure = passed.disclosure
-    library = step("anonymise") { anonymised(passed.library) }
+    library = step("anonymise") { anonymiser.apply(to: passed.library, log: &report.log) }
     let shelf = step("media") { MediaShelf.resolve(&library, folders: contentFolders, log: &report.log) }
 
     let threads = step("thread") { ThreadedLibrary(library, log: &report.log) }

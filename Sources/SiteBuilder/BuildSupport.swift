@@ -46,8 +46,7 @@ extension Build {
     return gate
   }
 
-  /// The library with names replaced as the configuration asks.
-  func anonymised(_ library: Library) -> Library { library }
+  var anonymiser: Anonymiser { Anonymiser(configuration.anonymise) }
 
   /// Runs a step, timed and named.
   func step<Result>(_ name: String, _ work: () throws -> Result) rethrows -> Result {

@@ -12,8 +12,7 @@ package struct Configuration: Sendable {
   /// IANA name of the one zone that buckets and prints every date.
   package var zone = ZoneTable.utc
   package var visibility: Set<Visibility> = [.public, .unlisted]
-  /// Handles, each with the name that takes its place.
-  package var anonymise: [(handle: String, name: String)] = []
+  package var anonymise: [Anonymiser.Replacement] = []
   package var exclude: [Exclusion] = []
 
   package init(title: String = "Threads") { info = SiteInfo(title: title) }

@@ -118,7 +118,7 @@ private struct ConfigurationReader {
     guard let members = value.members else { return wrong(value, name, "handles with names") }
     for member in members {
       if let text = text(member.value, "'\(member.key)'") {
-        configuration.anonymise.append((member.key.withoutAt, text))
+        configuration.anonymise.append(.init(handle: member.key.withoutAt, name: text))
       }
     }
   }

@@ -12,6 +12,7 @@ package struct MediaShelf: Sendable {
   private let folders: [String]
   /// Paths in the site, by the files they are copied from.
   private var targets: [String: String] = [:]
+  private var taken: Set<String> = []
   private var facts: [String: (kind: Attachment.Kind, width: Int?, height: Int?)] = [:]
   private var log = DiagnosticLog()
 
@@ -135,7 +136,8 @@ package struct MediaShelf: Sendable {
   private mutating func target(_ found: (file: String, folder: String)) -> String {
     let source = "\(found.folder)/\(found.file)"
     if let target = targets[source] { return target }
-    let target = "media/\(found.file)"
+    var target = found.file.hasPrefix("media/") ? found.file : "media/\(found.file)"
+    while !taken.insert(target).inserted { target = "media/-/\(target.dropFirst(6))" }
     targets[source] = target
     return target
   }

@@ -10,6 +10,7 @@ extension PageKind {
     name: "chats", summary: "all chats and their transcripts: `chats/index.html`, `chats/<id>.html`",
     templates: [("chats", ChatsView.self), ("chat", ChatView.self)],
     plan: { site in
+      if site.library.chats.isEmpty { return [] }
       let index = Page(path: "chats/index.html", template: "chats", source: "the list of chats") {
         ChatsView(
           site: site,

@@ -8,6 +8,7 @@ extension PageKind {
     name: "tags", summary: "all tags, and the posts of each: `tags/index.html`, `tags/swift.html`",
     templates: [("tags", TagsView.self), ("tag", PostListView.self)],
     plan: { site in
+      if site.tags.tags.isEmpty { return [] }
       let index = Page(path: "tags/index.html", template: "tags", source: "the list of tags") {
         TagsView(
           site: site,

@@ -1,0 +1,60 @@
+/// `skein import`: from an archive of a network to content.
+
+import Bytes
+import Content
+import Diagnostics
+import Files
+import Importers
+import Posts
+import SiteBuilder
+
+extension Verb {
+  static let `import` = Verb(
+    name: "import", summary: "turn an archive of a network into content", operands: "PATH…",
+    details: """
+      PATH is an archive as the network gave it: a zip, a tar, a folder or a single file. Several PATHs are the parts of one
+      archive. What comes out is text under content/archives/, yours to keep and edit; importing again, or a newer archive,
+      adds what is new and loses nothing. Accepted:
+
+      \(Importers.all.map { "  \($0.name): \($0.accepts)" }.joined(separator: "\n"))
+      """,
+    options: [
+      Option("site", "C", value: "DIR", summary: "the site's folder (default: the folder you are in)"),
+      Option("content", value: "DIR", summary: "the folder of content (default: content)"),
+      Option(
+        "as", value: "NETWORK", choices: Importers.all.map { $0.name },
+        summary: "which network it is from, where that can't be told"),
+      Option("owner", value: "HANDLE", summary: "whose archive it is, where it does not say so"),
+      Option("dry-run", "n", summary: "say what would come in, and write nothing"),
+      Option("format", value: "FORMAT", choices: ["text", "json"], summary: "how the ledger is printed: text or json"),
+      Option("quiet", "q", summary: "print nothing but problems"),
+    ]
+  ) { arguments, terminal in
+    guard !arguments.operands.isEmpty else { throw UsageError("'import' takes at least one PATH") }
+    var log = DiagnosticLog()
+    let trees = try arguments.operands.map { try openTree($0) }
+    let detection = try Importers.detect(trees, among: arguments.value("as").flatMap(Importers.named))
+    let isQuiet = arguments.has("quiet")
+    if !isQuiet {
+      for (path, seen) in zip(arguments.operands, detection.evidence) {
+        terminal.say("\(path): \(detection.importer.title), \(seen.confidence): \(seen.evidence)")
+      }
+    }
+    let options = ImportOptions(owner: arguments.value("owner").map(\.withoutAt))
+    let result = try detection.importer.read(detection.trees, options: options, log: &log)
+
+    let ledger = ImportReport(result.ledger)
+    if arguments.value("format") == "json" {
+      try terminal.result(ledger.json)
+    } else if !isQuiet {
+      terminal.tell(ledger.text)
+    }
+    if !arguments.has("dry-run") {
+      let store = ImportStore(site: arguments.value("site") ?? ".", content: arguments.value("content"))
+      let outcome = try await store.keep(result, detection.trees, log: &log)
+      if !isQuiet { for line in outcome { terminal.say(line) } }
+    }
+    try Reporter(terminal: terminal, format: "text").print(log)
+    return ExitCode.of(log)
+  }
+}
