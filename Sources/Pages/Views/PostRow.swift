@@ -37,7 +37,8 @@ package struct PostRow: NamedView {
 
   package enum Name: Int, CaseIterable, Sendable {
     /// Texts.
-    case anchor, permalink, heading, publishedIso, publishedText, publishedTime, publishedFull, editedIso, editedText, contentWarning,
+    case anchor, permalink, heading, publishedIso, publishedText, publishedTime, publishedFull, editedIso, editedText,
+      contentWarning,
       language,
       title, originalUrl, likes, replies, reposts, views, downloads, likesText, repliesText, repostsText, viewsText,
       downloadsText, repliesNote, actionUrl, gridClass
@@ -129,7 +130,9 @@ package struct PostRow: NamedView {
 
   package func holds(_ name: Name) -> Bool {
     switch name {
-    case .anchor, .permalink, .heading, .publishedIso, .publishedText, .publishedTime, .publishedFull, .author, .actionUrl: return true
+    case .anchor, .permalink, .heading, .publishedIso, .publishedText, .publishedTime, .publishedFull, .author,
+      .actionUrl:
+      return true
     case .body: return !site.bodies.isEmpty(shown)
     case .language: return detail(\.language) != nil
     case .editedIso, .editedText: return detail(\.edited) != nil
