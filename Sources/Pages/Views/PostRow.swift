@@ -215,7 +215,7 @@ package struct PostRow: NamedView {
   static let deepest = 5
 
   /// A page nests no more rows into one another, however long a self-thread is.
-  static let deepestNesting = 40
+  static let deepestNesting = 30
 
   private var isDeepest: Bool { level >= PostRow.deepest || nesting >= PostRow.deepestNesting }
 
