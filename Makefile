@@ -12,12 +12,13 @@ RELEASE := $(SWIFT) build -c release --product skein $(STATIC)
 STRICT := -Xswiftc -warnings-as-errors
 PYTHON = $(if $(wildcard .venv/bin/python),.venv/bin/python,python3)
 
-.PHONY: help site build test crawl lint bench install clean
+.PHONY: help site build test crawl screenshots lint bench install clean
 
 help:
 	@echo 'make site      build skein and the sample site in public/'
 	@echo 'make build     build skein only: .build/release/skein'
 	@echo 'make test      run every test'
+	@echo 'make screenshots  pictures of every kind of page, in .build/screenshots (needs Chromium)'
 	@echo 'make lint      check format and warnings'
 	@echo 'make bench     time a build of $(POSTS) posts (POSTS=100000 for more)'
 	@echo 'make install   copy skein to $(DESTDIR)$(PREFIX)/bin (PREFIX=, DESTDIR=)'
@@ -48,6 +49,13 @@ crawl:
 	diff -r .build/site .build/site-again
 	$(PYTHON) Tests/Tools/crawl.py .build/site
 	$(PYTHON) Tests/Tools/secrets.py .build/site
+
+# Pictures of every kind of page at three widths, light and dark; and what a browser can measure. Needs Chromium.
+screenshots:
+	$(SWIFT) build --product skein
+	.build/debug/skein build --quiet --output .build/site
+	rm -rf .build/screenshots
+	python3 Tests/Tools/screenshots.py .build/site .build/screenshots
 
 lint:
 	@Tests/Tools/dependencies.sh build

@@ -17,8 +17,14 @@ static const unsigned char file_answers_mustache[] = {
 static const unsigned char file_assets_skein_css[] = {
 #embed "assets/skein.css"
 };
+static const unsigned char file_assets_skein_js[] = {
+#embed "assets/skein.js"
+};
 static const unsigned char file_avatar_mustache[] = {
 #embed "avatar.mustache"
+};
+static const unsigned char file_card_mustache[] = {
+#embed "card.mustache"
 };
 static const unsigned char file_chat_mustache[] = {
 #embed "chat.mustache"
@@ -26,14 +32,26 @@ static const unsigned char file_chat_mustache[] = {
 static const unsigned char file_chats_mustache[] = {
 #embed "chats.mustache"
 };
+static const unsigned char file_edits_mustache[] = {
+#embed "edits.mustache"
+};
+static const unsigned char file_file_mustache[] = {
+#embed "file.mustache"
+};
+static const unsigned char file_footer_mustache[] = {
+#embed "footer.mustache"
+};
 static const unsigned char file_layout_mustache[] = {
 #embed "layout.mustache"
 };
-static const unsigned char file_media_only_mustache[] = {
-#embed "media-only.mustache"
+static const unsigned char file_live_mustache[] = {
+#embed "live.mustache"
 };
 static const unsigned char file_media_mustache[] = {
 #embed "media.mustache"
+};
+static const unsigned char file_message_media_mustache[] = {
+#embed "message-media.mustache"
 };
 static const unsigned char file_message_mustache[] = {
 #embed "message.mustache"
@@ -44,8 +62,17 @@ static const unsigned char file_pager_mustache[] = {
 static const unsigned char file_people_mustache[] = {
 #embed "people.mustache"
 };
+static const unsigned char file_person_mustache[] = {
+#embed "person.mustache"
+};
+static const unsigned char file_picture_mustache[] = {
+#embed "picture.mustache"
+};
 static const unsigned char file_placeholder_mustache[] = {
 #embed "placeholder.mustache"
+};
+static const unsigned char file_poll_mustache[] = {
+#embed "poll.mustache"
 };
 static const unsigned char file_post_list_mustache[] = {
 #embed "post-list.mustache"
@@ -55,6 +82,15 @@ static const unsigned char file_post_mustache[] = {
 };
 static const unsigned char file_profile_mustache[] = {
 #embed "profile.mustache"
+};
+static const unsigned char file_reactions_mustache[] = {
+#embed "reactions.mustache"
+};
+static const unsigned char file_said_mustache[] = {
+#embed "said.mustache"
+};
+static const unsigned char file_tabs_mustache[] = {
+#embed "tabs.mustache"
 };
 static const unsigned char file_tag_mustache[] = {
 #embed "tag.mustache"
@@ -75,19 +111,31 @@ static const skein_theme_file files[] = {
     {"actions.mustache", file_actions_mustache, sizeof file_actions_mustache},
     {"answers.mustache", file_answers_mustache, sizeof file_answers_mustache},
     {"assets/skein.css", file_assets_skein_css, sizeof file_assets_skein_css},
+    {"assets/skein.js", file_assets_skein_js, sizeof file_assets_skein_js},
     {"avatar.mustache", file_avatar_mustache, sizeof file_avatar_mustache},
+    {"card.mustache", file_card_mustache, sizeof file_card_mustache},
     {"chat.mustache", file_chat_mustache, sizeof file_chat_mustache},
     {"chats.mustache", file_chats_mustache, sizeof file_chats_mustache},
+    {"edits.mustache", file_edits_mustache, sizeof file_edits_mustache},
+    {"file.mustache", file_file_mustache, sizeof file_file_mustache},
+    {"footer.mustache", file_footer_mustache, sizeof file_footer_mustache},
     {"layout.mustache", file_layout_mustache, sizeof file_layout_mustache},
-    {"media-only.mustache", file_media_only_mustache, sizeof file_media_only_mustache},
+    {"live.mustache", file_live_mustache, sizeof file_live_mustache},
     {"media.mustache", file_media_mustache, sizeof file_media_mustache},
+    {"message-media.mustache", file_message_media_mustache, sizeof file_message_media_mustache},
     {"message.mustache", file_message_mustache, sizeof file_message_mustache},
     {"pager.mustache", file_pager_mustache, sizeof file_pager_mustache},
     {"people.mustache", file_people_mustache, sizeof file_people_mustache},
+    {"person.mustache", file_person_mustache, sizeof file_person_mustache},
+    {"picture.mustache", file_picture_mustache, sizeof file_picture_mustache},
     {"placeholder.mustache", file_placeholder_mustache, sizeof file_placeholder_mustache},
+    {"poll.mustache", file_poll_mustache, sizeof file_poll_mustache},
     {"post-list.mustache", file_post_list_mustache, sizeof file_post_list_mustache},
     {"post.mustache", file_post_mustache, sizeof file_post_mustache},
     {"profile.mustache", file_profile_mustache, sizeof file_profile_mustache},
+    {"reactions.mustache", file_reactions_mustache, sizeof file_reactions_mustache},
+    {"said.mustache", file_said_mustache, sizeof file_said_mustache},
+    {"tabs.mustache", file_tabs_mustache, sizeof file_tabs_mustache},
     {"tag.mustache", file_tag_mustache, sizeof file_tag_mustache},
     {"tags.mustache", file_tags_mustache, sizeof file_tags_mustache},
     {"thread.mustache", file_thread_mustache, sizeof file_thread_mustache},

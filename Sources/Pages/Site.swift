@@ -18,6 +18,8 @@ package final class Site: Sendable {
   package let assets: [String: String]
   /// For each chat, the positions of its messages by id.
   let messagePositions: [[String: Int]]
+  /// For each account with which the owner has a chat of two, that chat.
+  let directChats: [Int: Int]
   /// The owner's account.
   package let owner: Int?
 
@@ -35,6 +37,7 @@ package final class Site: Sendable {
     self.assets = assets
     tags = TagIndex(library: threads.library, bodies: bodies, order: threads.forest.chronological)
     messagePositions = Pages.messagePositions(threads.library.chats)
+    directChats = Pages.directChats(threads, owner: info.owner)
     owner = info.owner.flatMap { threads.people.index(of: $0) }
   }
 

@@ -10,17 +10,6 @@ extension Site {
   /// Whether the owner liked the post.
   func isLikedByOwner(_ post: Int) -> Bool { owner.map { threads.likes.isLiked(post, by: $0) } ?? false }
 
-  /// The depth in its thread of the first post on the page of the thread where this post stands.
-  func firstLevel(ofPageWith post: Int) -> Int {
-    let page = permalinks.pageNumber(post)
-    guard page > 1 else { return 0 }
-    var top = post
-    while forest.parent[top] >= 0, permalinks.pageNumber(Int(forest.parent[top])) == page {
-      top = Int(forest.parent[top])
-    }
-    return Int(forest.depth[top])
-  }
-
   /// Whether the theme's language is written from right to left.
   var isRightToLeft: Bool {
     ["ar", "he", "fa", "ur", "yi", "dv", "ps", "sd", "ug"].contains(

@@ -58,6 +58,15 @@ extension Words {
     out.append(decimal: date.year)
   }
 
+  /// Appends a date such as "12 May 2024" with the month in short, for rows.
+  package func append(shortDate date: CivilTime, to out: inout Bytes) {
+    out.append(decimal: date.day)
+    out.append(32)
+    out.append(shortMonth(date.month))
+    out.append(32)
+    out.append(decimal: date.year)
+  }
+
   /// Appends a time of day such as "09:41".
   package func append(timeOfDay time: CivilTime, to out: inout Bytes) {
     out.append(decimal: time.hour, width: 2)

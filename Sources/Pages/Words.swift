@@ -16,6 +16,7 @@ package enum Word: Int, CaseIterable, Sendable {
   case nothingHere, noPosts, noPeople, noChats, noTags, notFoundTitle, notFoundText, backHome
   case joined, website, follow, mention, chat, openProfile
   case today, deletedMessage, unread, messages, participants, attachment, video, audio, image, file, newestAtBottom
+  case profile, captions, showThread, inThread, description, copied, dates, feed
   case builtWith, mutual, postsWord, switchScheme, sortByFollowers, sortByPosts, sortByLatest
 }
 
@@ -25,14 +26,19 @@ package struct Words: Sendable {
   package let language: String
   private let labels: [String]
   private let months: [String]
+  private let shortMonths: [String]
 
-  package init(language: String, months: [String], label: (Word) -> String) {
+  package init(language: String, months: [String], shortMonths: [String]? = nil, label: (Word) -> String) {
     self.language = language
     self.months = months
+    self.shortMonths = shortMonths ?? months.map { String($0.prefix(3)) }
     labels = Word.allCases.map(label)
   }
 
   package subscript(word: Word) -> String { labels[word.rawValue] }
+
+  /// The month's name in short; 1 to 12.
+  package func shortMonth(_ number: Int) -> String { shortMonths[number - 1] }
 
   /// The month's name; 1 to 12.
   package func month(_ number: Int) -> String { months[number - 1] }

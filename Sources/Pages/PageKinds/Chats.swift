@@ -140,7 +140,7 @@ package struct ChatRow: NamedView {
     case .lastAuthor:
       guard let last, !last.author.isEmpty else { return }
       out.append(site.people.index(of: last.author).map { site.accounts[$0].displayName } ?? last.author)
-    case .lastTimeText: if let last { site.words.append(date: site.local(last.sent), to: &out) }
+    case .lastTimeText: if let last { site.words.append(shortDate: site.local(last.sent), to: &out) }
     case .lastTimeIso: if let last { out.append(rfc3339: last.sent) }
     case .kind: out.append(record.kind.rawValue)
     default: break

@@ -24,7 +24,8 @@ extension PageKind {
       let posts = at == 0 ? site.pinnedLast(tab.posts) : tab.posts
       return site.pages(
         of: posts, main: "\(folder)/\(tab.file).html", folder: "\(folder)/\(at == 0 ? "threads" : tab.file)",
-        template: "profile", source: "the profile of @\(handle)", title: title, section: .profile
+        template: "profile", source: "the profile of @\(handle)", title: title,
+        section: account == site.owner ? .profile : .people
       ) { view in
         view.account = account
         view.tabs = tabs.indices.map { other in

@@ -44,7 +44,7 @@ package struct ThreadView: NamedView {
     case site, page, words, pager, author, previousThread, nextThread
     case posts
     case repliesText, repliesNote, pageNumber, continuesUrl
-    case isContinued
+    case isContinued, hasNeighbours
   }
 
   package static func kind(of name: Name) -> Kind {
@@ -56,7 +56,7 @@ package struct ThreadView: NamedView {
     case .author: .one(AccountView.self)
     case .previousThread, .nextThread: .one(LinkView.self)
     case .posts: .many(PostRow.self)
-    case .isContinued: .flag
+    case .isContinued, .hasNeighbours: .flag
     default: .text
     }
   }
@@ -90,6 +90,7 @@ package struct ThreadView: NamedView {
     case .continuesUrl: number < site.permalinks.pageCount(ofThread: root)
     case .previousThread: neighbours.previous != nil
     case .nextThread: neighbours.next != nil
+    case .hasNeighbours: neighbours.previous != nil || neighbours.next != nil
     }
   }
 

@@ -22,20 +22,21 @@ package struct AccountView: NamedView {
     /// Texts.
     case handle, name, url, avatar, initials, hue, header, website, originalUrl, joinedIso, joinedText
     case followers, following, posts, threads, replies, reposts, mutuals, followersText, followingText, postsText
-    case followersNote, latestText, latestIso, server
+    case followersNote, latestText, latestIso, server, chatUrl, websiteText, mutualsText
     /// HTML.
     case bio
     /// Flags.
-    case isVerified, isBot, hasName
+    case isVerified, isBot, hasName, isOwner, hasFields, hasFollowerFaces
     /// Objects and lists.
-    case fields
+    case fields, followerFaces
   }
 
   package static func kind(of name: Name) -> Kind {
     switch name {
     case .bio: .html
-    case .isVerified, .isBot, .hasName: .flag
+    case .isVerified, .isBot, .hasName, .isOwner, .hasFields, .hasFollowerFaces: .flag
     case .fields: .many(FieldView.self)
+    case .followerFaces: .many(AccountView.self)
     default: .text
     }
   }
@@ -53,6 +54,10 @@ package struct AccountView: NamedView {
     case .initials: appendInitials(to: &out)
     case .hue: out.append(decimal: hue)
     case .website: out.append(site.accounts[at].website.flatMap { $0.isWebAddress ? $0 : nil } ?? "")
+    case .websiteText:
+      let address = site.accounts[at].website ?? ""
+      let rest = address.drop { $0 != "/" }.drop { $0 == "/" }
+      out.append(String(rest.hasSuffix("/") ? rest.dropLast() : rest))
     case .originalUrl: out.append(site.accounts[at].url.flatMap { $0.isWebAddress ? $0 : nil } ?? "")
     case .server: out.append(site.accounts[at].handle.split(separator: "@").dropFirst().first.map(String.init) ?? "")
     case .joinedIso: if let joined = site.accounts[at].joined { out.append(date: site.local(joined)) }
@@ -60,6 +65,7 @@ package struct AccountView: NamedView {
       if let joined = site.accounts[at].joined { site.words.append(date: site.local(joined), to: &out) }
     case .followers: site.words.append(number: site.graph.followerCount(of: at).shown, to: &out)
     case .following: site.words.append(number: site.graph.followingCount(of: at).shown, to: &out)
+    case .mutualsText: site.words.append(site.graph.mutualCount(of: at), .mutual, to: &out)
     case .mutuals: site.words.append(number: site.graph.mutualCount(of: at), to: &out)
     case .followersText: site.words.append(site.graph.followerCount(of: at).shown, .follower, to: &out)
     case .followingText: site.words.append(site.graph.followingCount(of: at).shown, .following, to: &out)
@@ -74,6 +80,10 @@ package struct AccountView: NamedView {
     case .latestIso: if let latest = latest { out.append(rfc3339: latest) }
     case .latestText: if let latest = latest { site.words.append(date: site.local(latest), to: &out) }
     case .bio: out.append(site.render(bodyOf: at), base: depth.base)
+    case .chatUrl:
+      guard let chat = site.directChats[at] else { return }
+      out.append(depth.base)
+      out.append(path: site.chatPath(chat, page: nil))
     default: break
     }
   }
@@ -86,12 +96,12 @@ package struct AccountView: NamedView {
       return true
     case .avatar: return site.isShown(site.accounts[at].avatar)
     case .header: return site.isShown(site.accounts[at].header)
-    case .website: return site.accounts[at].website?.isWebAddress ?? false
+    case .website, .websiteText: return site.accounts[at].website?.isWebAddress ?? false
     case .originalUrl: return site.accounts[at].url?.isWebAddress ?? false
     case .server: return site.accounts[at].handle.contains("@")
     case .joinedIso, .joinedText: return site.accounts[at].joined != nil
     case .followersNote: return site.graph.followerCount(of: at).isPartial
-    case .mutuals: return site.graph.mutualCount(of: at) > 0
+    case .mutuals, .mutualsText: return site.graph.mutualCount(of: at) > 0
     case .threads: return !site.posts.threads(of: at).isEmpty
     case .replies: return !site.posts.replies(of: at).isEmpty
     case .reposts: return !site.posts.reposts(of: at).isEmpty
@@ -99,12 +109,18 @@ package struct AccountView: NamedView {
     case .bio: return !site.accounts[at].bio.isEmpty
     case .isVerified: return site.accounts[at].isVerified
     case .isBot: return site.accounts[at].isBot
+    case .isOwner: return site.owner == at
+    case .chatUrl: return site.has("chats") && site.directChats[at] != nil
+    case .followerFaces, .hasFollowerFaces: return !site.graph.followers(of: at).isEmpty
     case .hasName: return !site.accounts[at].name.isEmpty
-    case .fields: return !site.accounts[at].fields.isEmpty
+    case .fields, .hasFields: return !site.accounts[at].fields.isEmpty
     }
   }
 
   package func visit(_ name: Name, _ each: (any View) -> Void) {
+    if name == .followerFaces {
+      for follower in site.graph.followers(of: Int(account)).prefix(3) { each(AccountView(site, Int(follower), depth)) }
+    }
     guard name == .fields else { return }
     for field in site.accounts[Int(account)].fields {
       each(FieldView(site: site, field: field, account: account, depth: depth))

@@ -12,13 +12,15 @@ package struct AttachmentView: NamedView {
   let number: Int
   let isCovered: Bool
   let depth: PathDepth
+  /// Pictures that the row leaves to the thread's page, if this is the last that it shows.
+  var moreHere = 0
 
   package enum Name: Int, CaseIterable, Sendable {
-    case url, alt, width, height, poster, captions, title, fileName
-    case isImage, isVideo, isAnimation, isAudio, isFile, isSensitive, isMissing, isRemote, isShown
+    case url, alt, description, width, height, poster, captions, title, fileName, moreHere
+    case isTall, isImage, isVideo, isAnimation, isAudio, isFile, isSensitive, isMissing, isRemote, isShown
   }
 
-  package static func kind(of name: Name) -> Kind { name.rawValue >= Name.isImage.rawValue ? .flag : .text }
+  package static func kind(of name: Name) -> Kind { name.rawValue >= Name.isTall.rawValue ? .flag : .text }
 
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
@@ -29,11 +31,13 @@ package struct AttachmentView: NamedView {
         site.append(media: attachment.source, depth, to: &out)
       }
     case .alt: out.append(attachment.alt ?? "")
+    case .description: out.append(holds(.alt) ? attachment.alt ?? "" : site.words[.noDescription])
     case .width: if let width = attachment.width { out.append(decimal: width) }
     case .height: if let height = attachment.height { out.append(decimal: height) }
     case .poster: site.append(media: attachment.poster, depth, to: &out)
     case .captions: site.append(media: attachment.captions, depth, to: &out)
     case .title: out.append(attachment.title ?? "")
+    case .moreHere: out.append(decimal: moreHere)
     case .fileName: out.append(String(attachment.source.split(separator: "/").last ?? ""))
     default: break
     }
@@ -43,11 +47,14 @@ package struct AttachmentView: NamedView {
     switch name {
     case .url: !attachment.source.isEmpty
     case .alt: attachment.alt?.isEmpty == false
+    case .description: true
+    case .isTall: (attachment.height ?? 0) * 10 > (attachment.width ?? 0) * 11 && attachment.width != nil
     case .width: attachment.width != nil
     case .height: attachment.height != nil
     case .poster: site.isShown(attachment.poster)
     case .captions: site.isShown(attachment.captions)
     case .title: attachment.title?.isEmpty == false
+    case .moreHere: moreHere > 0
     case .fileName: !attachment.source.isEmpty
     case .isImage: attachment.kind == .image
     case .isVideo: attachment.kind == .video
@@ -179,7 +186,7 @@ package struct QuoteView: NamedView {
   let depth: PathDepth
 
   package enum Name: Int, CaseIterable, Sendable {
-    case url, body, dateText, dateIso, author, images, missing, contentWarning
+    case url, body, dateText, dateIso, author, images, missing, contentWarning, hasImages
   }
 
   package static func kind(of name: Name) -> Kind {
@@ -188,6 +195,7 @@ package struct QuoteView: NamedView {
     case .author: .one(AccountView.self)
     case .images: .many(AttachmentView.self)
     case .missing: .one(PlaceholderView.self)
+    case .hasImages: .flag
     default: .text
     }
   }
@@ -201,7 +209,7 @@ package struct QuoteView: NamedView {
       out.append(depth.base)
       site.permalinks.append(post: quoted, to: &out)
     case .body: site.bodies.withHTML(quoted) { out.append(marked: $0, base: depth.base) }
-    case .dateText: site.words.append(date: site.local(site.library.posts[quoted].published), to: &out)
+    case .dateText: site.words.append(shortDate: site.local(site.library.posts[quoted].published), to: &out)
     case .dateIso: out.append(rfc3339: site.library.posts[quoted].published)
     case .contentWarning: out.append(site.library.posts[quoted].details.contentWarning ?? "")
     default: break
@@ -213,7 +221,7 @@ package struct QuoteView: NamedView {
     return switch name {
     case .url, .dateText, .dateIso, .author: true
     case .body: !site.bodies.isEmpty(quoted)
-    case .images: site.library.posts[quoted].details.attachments.contains { $0.isPicture }
+    case .images, .hasImages: site.library.posts[quoted].details.attachments.contains { $0.isPicture }
     case .contentWarning: site.library.posts[quoted].details.contentWarning != nil
     case .missing: false
     }

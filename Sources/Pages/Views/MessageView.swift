@@ -14,16 +14,16 @@ package struct MessageView: NamedView {
   let depth: PathDepth
 
   package enum Name: Int, CaseIterable, Sendable {
-    case anchor, authorName, handle, timeText, timeIso
+    case anchor, authorName, handle, timeText, timeIso, threadUrl, gridClass
     case body
-    case isOwn, isFirstOfRun, isSystem, isDeleted, isEdited, isInThread, hasContent
+    case isOwn, isFirstOfRun, isSystem, isDeleted, isEdited, isInThread, hasContent, hasReactions
     case author, quote, reactions, images, files, card, poll
   }
 
   package static func kind(of name: Name) -> Kind {
     switch name {
     case .body: .html
-    case .isOwn, .isFirstOfRun, .isSystem, .isDeleted, .isEdited, .isInThread, .hasContent: .flag
+    case .isOwn, .isFirstOfRun, .isSystem, .isDeleted, .isEdited, .isInThread, .hasContent, .hasReactions: .flag
     case .author: .one(AccountView.self)
     case .quote: .one(MessageQuoteView.self)
     case .reactions: .many(ReactionView.self)
@@ -47,12 +47,22 @@ package struct MessageView: NamedView {
     case .body:
       guard !record.isDeleted else { return }
       out.append(site.render(record.body, from: record.origin, emoji: record.emoji), base: depth.base)
+    case .threadUrl:
+      guard let head = record.thread.flatMap({ site.message($0, in: chat) }) else { return }
+      out.append(depth.base)
+      out.append(path: site.chatPath(chat, page: site.page(ofMessage: head, in: chat)))
+      out.append(UInt8(ascii: "#"))
+      out.append(path: site.anchor(ofMessage: head, in: chat))
+    case .gridClass:
+      out.append("n" as StaticString)
+      out.append(decimal: min(attachments.count { $0.isPicture }, PostRow.gridSize + 1))
     default: break
     }
   }
 
   package func holds(_ name: Name) -> Bool {
     switch name {
+    case .threadUrl: record.thread.map { $0 != record.id && site.message($0, in: chat) != nil } ?? false
     case .anchor, .timeText, .timeIso: true
     case .authorName, .handle: !record.author.isEmpty
     case .body: !record.isDeleted && !record.body.isEmpty
@@ -65,8 +75,8 @@ package struct MessageView: NamedView {
     case .isInThread: record.thread != nil
     case .author: account != nil
     case .quote: record.inReplyTo != nil && !record.isDeleted
-    case .reactions: !record.reactions.isEmpty && !record.isDeleted
-    case .images: attachments.contains { $0.isPicture }
+    case .reactions, .hasReactions: !record.reactions.isEmpty && !record.isDeleted
+    case .images, .gridClass: attachments.contains { $0.isPicture }
     case .files: attachments.contains { !$0.isPicture }
     case .card: record.card != nil && !record.isDeleted
     case .poll: record.poll != nil && !record.isDeleted

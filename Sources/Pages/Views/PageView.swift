@@ -21,7 +21,7 @@ package struct PostListView: NamedView {
     case site, page, words, pager, account
     case posts, tabs
     case headline, countText
-    case isEmpty
+    case isEmpty, hasTabs
   }
 
   package static func kind(of name: Name) -> Kind {
@@ -34,7 +34,7 @@ package struct PostListView: NamedView {
     case .posts: .many(PostRow.self)
     case .tabs: .many(LinkView.self)
     case .headline, .countText: .text
-    case .isEmpty: .flag
+    case .isEmpty, .hasTabs: .flag
     }
   }
 
@@ -52,7 +52,7 @@ package struct PostListView: NamedView {
     case .pager: pager.newer != nil || pager.older != nil
     case .account: account != nil
     case .posts: !posts.isEmpty
-    case .tabs: !tabs.isEmpty
+    case .tabs, .hasTabs: !tabs.isEmpty
     case .headline: !headline.isEmpty
     case .countText: !countText.isEmpty
     case .isEmpty: posts.isEmpty

@@ -14,9 +14,14 @@ package struct PostRow: NamedView {
   let subject: Int32
   let depth: PathDepth
   let place: Place
+  /// How deep the row is indented, and how many rows of its page it is nested in.
+  var level: UInt8 = 0
+  var nesting: UInt8 = 0
+  /// Whether the self-thread goes on in the next row.
+  var isFollowed = false
 
-  /// Where the row stands.
-  enum Place: UInt8 { case list, thread, foldedReplies }
+  /// Where the row stands: `continuation` is a later post of the self-thread whose first post is in a list.
+  enum Place: UInt8 { case list, thread, foldedReplies, continuation }
 
   init(_ site: Site, _ post: Int, _ depth: PathDepth, _ place: Place = .list) {
     self.site = site
@@ -32,24 +37,26 @@ package struct PostRow: NamedView {
 
   package enum Name: Int, CaseIterable, Sendable {
     /// Texts.
-    case anchor, permalink, heading, publishedIso, publishedText, publishedTime, editedIso, editedText, contentWarning,
+    case anchor, permalink, heading, publishedIso, publishedText, publishedTime, publishedFull, editedIso, editedText,
+      contentWarning,
       language,
       title, originalUrl, likes, replies, reposts, views, downloads, likesText, repliesText, repostsText, viewsText,
-      downloadsText, repliesNote, tagLinks
+      downloadsText, repliesNote, actionUrl, gridClass
     /// HTML.
     case body
     /// Flags.
-    case isReply, isRepost, isLiked, isPinned, isSensitive, isRoot, isLocal, isUnlisted, hasFooter, hasLine, isAnchored
+    case isReply, isRepost, isLiked, isPinned, isSensitive, isRoot, isLocal, isUnlisted, hasFooter, hasLine, isAnchored,
+      isTop, isJoined, isContinuation, hasMoreOfThread, hasAnswers, hasEdits
     /// Objects and lists.
     case author, reposter, replyTo, bubble, poll, card, quote, missingParent, missingOriginal, images, files, edits
-    case answers, moreAnswers
+    case answers, moreAnswers, continuation
   }
 
   package static func kind(of name: Name) -> Kind {
     switch name {
     case .body: .html
     case .isReply, .isRepost, .isLiked, .isPinned, .isSensitive, .isRoot, .isLocal, .isUnlisted, .hasFooter, .hasLine,
-      .isAnchored:
+      .isAnchored, .isTop, .isJoined, .isContinuation, .hasMoreOfThread, .hasAnswers, .hasEdits:
       .flag
     case .author, .reposter: .one(AccountView.self)
     case .replyTo: .one(ReplyToView.self)
@@ -60,7 +67,7 @@ package struct PostRow: NamedView {
     case .missingParent, .missingOriginal: .one(PlaceholderView.self)
     case .images, .files: .many(AttachmentView.self)
     case .edits: .many(EditView.self)
-    case .answers: .many(PostRow.self)
+    case .answers, .continuation: .many(PostRow.self)
     case .moreAnswers: .one(FoldedRepliesView.self)
     default: .text
     }
@@ -78,7 +85,12 @@ package struct PostRow: NamedView {
       site.permalinks.append(post: shown, to: &out)
     case .heading: appendHeading(to: &out)
     case .publishedIso: out.append(rfc3339: site.library.posts[shown].published)
-    case .publishedText: site.words.append(date: site.local(site.library.posts[shown].published), to: &out)
+    case .publishedText: site.words.append(shortDate: site.local(site.library.posts[shown].published), to: &out)
+    case .publishedFull:
+      let time = site.local(site.library.posts[shown].published)
+      site.words.append(date: time, to: &out)
+      out.append(", " as StaticString)
+      site.words.append(timeOfDay: time, to: &out)
     case .publishedTime: site.words.append(timeOfDay: site.local(site.library.posts[shown].published), to: &out)
     case .body: site.bodies.withHTML(shown) { out.append(marked: $0, base: depth.base) }
     case .language: if let language = detail(\.language) { out.append(language) }
@@ -87,6 +99,11 @@ package struct PostRow: NamedView {
     case .contentWarning: if let warning = detail(\.contentWarning) { out.append(warning) }
     case .title: if let title = detail(\.title) { out.append(title) }
     case .originalUrl: if let url = originalURL { out.append(url) }
+    case .actionUrl: if let url = originalURL { out.append(url) } else { write(.permalink, to: &out) }
+    case .gridClass:
+      let count = attachments.count { $0.isPicture }
+      out.append("n" as StaticString)
+      out.append(decimal: place == .list ? min(count, PostRow.gridSize) : min(count, PostRow.gridSize + 1))
     default: writeCount(name, to: &out)
     }
   }
@@ -113,7 +130,9 @@ package struct PostRow: NamedView {
 
   package func holds(_ name: Name) -> Bool {
     switch name {
-    case .anchor, .permalink, .heading, .publishedIso, .publishedText, .publishedTime, .author: return true
+    case .anchor, .permalink, .heading, .publishedIso, .publishedText, .publishedTime, .publishedFull, .author,
+      .actionUrl:
+      return true
     case .body: return !site.bodies.isEmpty(shown)
     case .language: return detail(\.language) != nil
     case .editedIso, .editedText: return detail(\.edited) != nil
@@ -132,7 +151,11 @@ package struct PostRow: NamedView {
     case .isLiked: return site.isLikedByOwner(shown)
     case .isPinned: return site.library.posts[shown].flags.contains(.pinned)
     case .isSensitive: return site.library.posts[shown].flags.contains(.sensitive)
-    case .isAnchored: return place != .list
+    case .isAnchored: return place == .thread || place == .foldedReplies
+    case .isTop: return place == .thread && nesting == 0
+    case .isJoined: return isJoined
+    case .isContinuation: return place == .continuation || (place == .thread && nesting > 0 && isNextOfParent)
+    case .hasMoreOfThread: return place == .list && continuation.count > PostRow.continuationSize
     case .isRoot: return site.forest.parent[shown] < 0
     case .isUnlisted: return site.library.posts[shown].visibility == .unlisted
     case .bubble, .hasLine: return !site.forest.replies(to: shown).isEmpty
@@ -142,17 +165,18 @@ package struct PostRow: NamedView {
 
   private func holdsObject(_ name: Name) -> Bool {
     switch name {
-    case .replyTo: return place == .list && site.library.posts[shown].inReplyTo != nil
+    case .replyTo: return site.library.posts[shown].inReplyTo != nil && saysWhatItAnswers
     case .poll: return detail(\.poll) != nil
     case .card: return detail(\.card) != nil
     case .quote: return site.library.posts[shown].quoteOf != nil
     case .missingParent: return place == .thread && site.forest.missingParent(of: shown) != nil
     case .missingOriginal: return subject < 0
-    case .images: return attachments.contains { $0.isPicture }
+    case .images, .gridClass: return attachments.contains { $0.isPicture }
     case .files: return attachments.contains { !$0.isPicture }
-    case .edits: return details?.edits.isEmpty == false
-    case .answers: return place == .thread && !answersHere.isEmpty && level < PostRow.deepest
-    case .moreAnswers: return place == .thread && level >= PostRow.deepest && !answersHere.isEmpty
+    case .edits, .hasEdits: return details?.edits.isEmpty == false
+    case .answers, .hasAnswers: return place == .thread && !isDeepest && !answersHere.isEmpty
+    case .moreAnswers: return place == .thread && isDeepest && !answersHere.isEmpty
+    case .continuation: return place == .list && !continuation.isEmpty
     default: return false
     }
   }
@@ -174,11 +198,12 @@ package struct PostRow: NamedView {
       if subject < 0, let missing = site.missingOriginal(ofRepost: Int(post)) {
         each(PlaceholderView(site: site, missing: missing))
       }
-    case .images: visitAttachments(each) { $0.isPicture }
+    case .images: visitAttachments(each, limit: place == .list ? PostRow.gridSize : .max) { $0.isPicture }
     case .files: visitAttachments(each) { !$0.isPicture }
     case .edits:
       for edit in details?.edits ?? [] { each(EditView(site: site, post: Int32(shown), edit: edit, depth: depth)) }
-    case .answers: if holds(.answers) { for answer in answersHere { each(PostRow(site, Int(answer), depth, .thread)) } }
+    case .answers: if holds(.answers) { visitAnswers(each) }
+    case .continuation: if place == .list { visitContinuation(each) }
     case .moreAnswers: if holds(.moreAnswers) { each(FoldedRepliesView(site: site, post: Int32(shown), depth: depth)) }
     default: break
     }
@@ -189,15 +214,26 @@ package struct PostRow: NamedView {
   /// Replies nest this deep; what lies deeper is folded into one list.
   static let deepest = 5
 
-  /// How deep the row is nested on its page.
-  private var level: Int { Int(site.forest.depth[shown]) - site.firstLevel(ofPageWith: shown) }
+  /// A page nests no more rows into one another, however long a self-thread is.
+  static let deepestNesting = 30
+
+  private var isDeepest: Bool { level >= PostRow.deepest || nesting >= PostRow.deepestNesting }
 
   /// The direct replies that stand on the same page of the thread.
-  private var answersHere: ArraySlice<Int32> {
+  var answersHere: ArraySlice<Int32> {
     let replies = site.forest.replies(to: shown)
     let page = site.permalinks.pageNumber(shown)
     guard let last = replies.last, site.permalinks.pageNumber(Int(last)) != page else { return replies }
     return replies.prefix { site.permalinks.pageNumber(Int($0)) == page }
+  }
+
+  /// In a tree the place tells what a row answers, except where the tree was cut.
+  private var saysWhatItAnswers: Bool {
+    switch place {
+    case .list, .foldedReplies: true
+    case .thread: nesting == 0 && site.forest.parent[shown] >= 0
+    case .continuation: false
+    }
   }
 
   private var details: PostDetails? { site.library.posts[shown].hasDetails ? site.library.posts[shown].details : nil }
@@ -211,9 +247,15 @@ package struct PostRow: NamedView {
     return url.isWebAddress ? url : nil
   }
 
-  private func visitAttachments(_ each: (any View) -> Void, _ isWanted: (Attachment) -> Bool) {
-    for (at, attachment) in attachments.enumerated() where isWanted(attachment) {
-      each(AttachmentView(site: site, attachment: attachment, number: at, isCovered: holds(.isSensitive), depth: depth))
+  private func visitAttachments(
+    _ each: (any View) -> Void, limit: Int = .max, _ isWanted: (Attachment) -> Bool
+  ) {
+    let wanted = attachments.enumerated().filter { isWanted($0.element) }
+    for (at, attachment) in wanted.prefix(limit) {
+      var view = AttachmentView(
+        site: site, attachment: attachment, number: at, isCovered: holds(.isSensitive), depth: depth)
+      if wanted.count > limit, at == wanted[limit - 1].offset { view.moreHere = wanted.count - limit }
+      each(view)
     }
   }
 

@@ -1,0 +1,62 @@
+/// How rows of one thread hang together: replies below what they answer, and self-threads as one text.
+
+import Mustache
+import Threads
+
+extension PostRow {
+  /// Pictures that a row in a list shows; the thread's page shows all.
+  static let gridSize = 4
+  /// Later posts of a self-thread that a list shows below the first.
+  static let continuationSize = 2
+
+  /// The next post of the self-thread, if the author went on.
+  private func next(after post: Int) -> Int? {
+    site.forest.replies(to: post).first { site.forest.isSelfThreadContinuation(Int($0)) }.map(Int.init)
+  }
+
+  /// The later posts of the self-thread that begins here: one more than a list shows tells that there are more.
+  var continuation: [Int] {
+    guard place == .list, !isRepost, site.forest.parent[shown] < 0 else { return [] }
+    var chain: [Int] = []
+    while chain.count <= PostRow.continuationSize, let next = next(after: chain.last ?? shown) { chain.append(next) }
+    return chain
+  }
+
+  /// Whether this is the post with which the author of the post above went on.
+  var isNextOfParent: Bool {
+    site.forest.isSelfThreadContinuation(shown) && next(after: Int(site.forest.parent[shown])) == shown
+  }
+
+  /// Whether the line goes on to the next post of a self-thread.
+  var isJoined: Bool {
+    switch place {
+    case .list: !continuation.isEmpty
+    case .continuation: isFollowed
+    case .thread: !holds(.moreAnswers) && next(after: shown).map { Int32($0) }.map(answersHere.contains) ?? false
+    case .foldedReplies: false
+    }
+  }
+
+  /// The replies, the author's next post first and on the same level.
+  func visitAnswers(_ each: (any View) -> Void) {
+    let answers = answersHere
+    let next = isJoined ? next(after: shown).map { Int32($0) } : nil
+    func visit(_ answer: Int32) {
+      var row = PostRow(site, Int(answer), depth, .thread)
+      row.level = answer == next ? level : level + 1
+      row.nesting = nesting + 1
+      each(row)
+    }
+    if let next, answers.contains(next) { visit(next) }
+    for answer in answers where answer != next { visit(answer) }
+  }
+
+  func visitContinuation(_ each: (any View) -> Void) {
+    let chain = continuation
+    for (at, post) in chain.prefix(PostRow.continuationSize).enumerated() {
+      var row = PostRow(site, post, depth, .continuation)
+      row.isFollowed = at + 1 < chain.count
+      each(row)
+    }
+  }
+}
