@@ -62,8 +62,12 @@ extension RecordReader where Source == JSONSource {
     var type = LineType.post
     let before = RecordCounts(records)
     do throws(JSONError) {
-      guard let found = try lineType() else { return }
-      type = found
+      if let quick = typeAtStart(text) {
+        type = quick
+      } else {
+        guard let found = try lineType() else { return }
+        type = found
+      }
       switch type {
       case .post: try readPost()
       case .account: try readAccount()
@@ -81,6 +85,26 @@ extension RecordReader where Source == JSONSource {
       records.rejected.add(type, max(posts, 1))
       if type == .chat { records.openChat = .lost }
     }
+  }
+
+  /// The type of a line that begins with `{"type":"…"`, as nearly all do.
+  private func typeAtStart(_ text: UnsafeBufferPointer<UInt8>) -> LineType? {
+    guard let base = text.baseAddress else { return nil }
+    var at = source.place
+    func take(_ word: StaticString) -> Bool {
+      while at < text.count, text[at] == 32 { at += 1 }
+      guard at + word.utf8CodeUnitCount <= text.count,
+        memcmp(base + at, word.utf8Start, word.utf8CodeUnitCount) == 0
+      else { return false }
+      at += word.utf8CodeUnitCount
+      return true
+    }
+    guard take("{"), take("\"type\""), take(":") else { return nil }
+    if take("\"post\"") { return .post }
+    if take("\"message\"") { return .message }
+    if take("\"account\"") { return .account }
+    if take("\"follow\"") { return .follow }
+    return nil
   }
 
   /// Finds the value of `type` in the line at the cursor, which stays where it is; nil when the line is rejected.
