@@ -4,16 +4,17 @@ import Diagnostics
 
 /// Runs the command. The arguments come without the program's own name.
 package func runCommand(_ arguments: [String]) async -> Int32 {
-  var terminal = Terminal(color: nil)
+  var reporter = Reporter(terminal: Terminal(color: nil), format: "text")
+  var terminal: Terminal { reporter.terminal }
   do {
     Interruption.watch()
-    return try await dispatch(arguments, &terminal)
+    return try await dispatch(arguments, &reporter)
   } catch let error as UsageError {
     terminal.tell(DiagnosticPrinter(colour: terminal.colour).headline("usage", error.message))
     terminal.say("see 'skein help'")
     return ExitCode.usage
   } catch let diagnostic as Diagnostic {
-    terminal.tell(DiagnosticPrinter(colour: terminal.colour).text(diagnostic))
+    reporter.print(diagnostic)
     return ExitCode.of(diagnostic)
   } catch is Interrupted {
     terminal.say("interrupted; what was written stays valid, run the build again to finish it")
@@ -24,7 +25,8 @@ package func runCommand(_ arguments: [String]) async -> Int32 {
   }
 }
 
-private func dispatch(_ arguments: [String], _ terminal: inout Terminal) async throws -> Int32 {
+private func dispatch(_ arguments: [String], _ reporter: inout Reporter) async throws -> Int32 {
+  var terminal = reporter.terminal
   var words = arguments[...]
   let verbs = Verbs.all
   guard let first = words.popFirst() else {
@@ -46,6 +48,7 @@ private func dispatch(_ arguments: [String], _ terminal: inout Terminal) async t
   guard let verb = verbs.first(where: { $0.name == first }) else { throw UsageError.unknownVerb(first, verbs) }
   let given = try Arguments(Array(words), options: verb.options + Verbs.common)
   terminal = Terminal(color: given.value("color"))
+  reporter = Reporter(terminal: terminal, format: given.value("diagnostics") ?? "text")
   if given.has("help") {
     try terminal.result(Help.page(verb))
     return ExitCode.ok
@@ -76,7 +79,8 @@ enum ExitCode {
 
   /// What the system said no to.
   private static let systemCodes: Set<String> = [
-    "disk-full", "file-not-found", "file-not-readable", "output-blocked", "output-failed", "output-not-writable",
+    "disk-full", "file-not-found", "file-not-readable", "output-blocked", "output-failed", "output-name-too-long",
+    "output-not-writable", "output-symlink",
   ]
 }
 

@@ -27,6 +27,9 @@ package struct Overrides: Sendable {
 
   /// In the order of the file.
   package var changes: [Change] = []
+  /// The first error in a file of overrides. While there is one, nothing may be published: the post that it was about to hide
+  /// would be shown.
+  package private(set) var fault: Diagnostic?
 
   package init() {}
 
@@ -37,7 +40,7 @@ package struct Overrides: Sendable {
     do throws(Diagnostic) {
       parse(try readFile(diskPath, name: name), file: name, log: &log)
     } catch {
-      log.add(error)
+      refuse(error, &log)
     }
   }
 
@@ -61,12 +64,18 @@ package struct Overrides: Sendable {
         change.contentWarning = section.text("content_warning")
         change.alt = section.texts("alt")
         section.finish()
-        log.add(section.log)
+        for problem in section.log.entries { refuse(problem, &log) }
         changes.append(change)
       }
     } catch {
-      log.add(error)
+      refuse(error, &log)
     }
+  }
+
+  /// Logs a problem; an error is kept as the fault too.
+  private mutating func refuse(_ problem: Diagnostic, _ log: inout DiagnosticLog) {
+    log.add(problem)
+    if problem.severity == .error, fault == nil { fault = problem }
   }
 
   /// Makes the changes. An id that no post has is a warning.

@@ -49,11 +49,14 @@ package struct Build: Sendable {
   package func site(
     assets: [String: String], into report: inout BuildReport
   ) async throws -> (site: Site, media: MediaShelf) {
+    try checkContentFolders()
     let content = await step("read") { await reader.read(contentFolders.map { .init(path: $0, name: $0) }) }
     report.log.add(content.log)
+    try checkOverrides(content.overrides)
     report.ledger = content.ledger
 
     var library = step("merge") { content.library.merged(log: &report.log, ledger: &report.ledger) }
+    warnOfEmptiness(report.ledger, &report.log)
     step("overrides") { content.overrides.apply(to: &library, log: &report.log) }
     let passed = step("gate") { gate.pass(library, ledger: &report.ledger) }
     report.disclosure = passed.disclosure

@@ -1,6 +1,7 @@
 /// The small print of a build: where things lie, how steps are timed, what the configuration becomes.
 
 import Content
+import Diagnostics
 import Files
 import Pages
 import Posts
@@ -30,6 +31,35 @@ extension Build {
       while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
       return folder.hasPrefix("./") ? String(folder.dropFirst(2)) : folder
     }
+  }
+
+  /// Throws `file-not-found` for a folder of content that isn't there: the site would come out empty, and a spelling mistake
+  /// would remove all its pages.
+  func checkContentFolders() throws {
+    for folder in contentFolders where Disk.kind(of: folder) != .folder {
+      let isFile = Disk.exists(folder)
+      throw Diagnostic.error(
+        "file-not-found", "the content folder '\(folder)' \(isFile ? "is a file" : "doesn't exist")",
+        at: Location(file: folder),
+        hints: ["'skein init' makes a small site to start from", "name another folder with --content or 'content:'"])
+    }
+  }
+
+  /// Throws the first error in `overrides.yml`: the post that it was about to hide would be published.
+  func checkOverrides(_ overrides: Overrides) throws {
+    guard var fault = overrides.fault else { return }
+    fault.explanation = "Nothing was built, because a post that this file hides could be published."
+    throw fault
+  }
+
+  /// A site without posts and chats is built, and hardly what its owner wants.
+  func warnOfEmptiness(_ ledger: Ledger, _ log: inout DiagnosticLog) {
+    guard ledger.posts.read == 0, ledger.chats.read == 0 else { return }
+    log.add(
+      .warning(
+        "no-content", "there is neither a post nor a chat in the content",
+        at: contentFolders.first.map { Location(file: $0) },
+        hints: ["write one, or bring an archive in with 'skein import'"]))
   }
 
   var reader: ContentReader {

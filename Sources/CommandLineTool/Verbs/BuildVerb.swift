@@ -32,7 +32,9 @@ extension Verb {
   ) { arguments, terminal in
     guard arguments.operands.isEmpty else { throw UsageError("'build' takes no '\(arguments.operands[0])'") }
     var log = DiagnosticLog()
+    let reporter = Reporter(terminal: terminal, format: arguments.value("diagnostics") ?? "text")
     let (configuration, options) = try SiteOptions.read(arguments, log: &log)
+    guard log.errorCount == 0 else { return reporter.refuse(log) }
     let line = ProgressLine(terminal, isOn: !arguments.has("quiet"))
     let metrics = Metrics()
     let build = Build(configuration, options, progress: metrics.noting(line.progress))
@@ -40,15 +42,8 @@ extension Verb {
     line.clear()
     log.add(report.log)
     report.log = log
-    let reporter = Reporter(terminal: terminal, format: arguments.value("diagnostics") ?? "text")
-    try reporter.print(report.log)
-    if !arguments.has("quiet") {
-      if let disclosure = report.disclosure, disclosure.isApplied, !disclosure.isEmpty {
-        terminal.say("made public: \(disclosure.summary)")
-      }
-      terminal.say(report.summary)
-      terminal.say(report.outcome)
-    }
+    reporter.print(report.log)
+    if !arguments.has("quiet") { reporter.tell(report) }
     if arguments.has("metrics") { terminal.tell(metrics.table) }
     if Interruption.happened { throw Interrupted() }
     return ExitCode.of(report.log, strict: arguments.has("strict"))

@@ -29,13 +29,15 @@ extension Verb {
     guard arguments.operands.count == 2 else { throw UsageError("'export' takes thread, chat or profile, and an ID") }
     var log = DiagnosticLog()
     var (configuration, options) = try SiteOptions.read(arguments, log: &log)
+    let reporter = Reporter(terminal: terminal, format: "text")
+    guard log.errorCount == 0 else { return reporter.refuse(log) }
     options.output = nil
     let build = Build(configuration, options)
     var report = BuildReport(output: build.output)
     let (site, media) = try await build.site(assets: [:], into: &report)
     log.add(report.log)
     let subject = try find(arguments.operands[0], arguments.operands[1], in: site)
-    try Reporter(terminal: terminal, format: "text").print(log)
+    reporter.print(log)
     var style = TranscriptOptions()
     style.isFragment = arguments.has("fragment")
     let sources = Dictionary(uniqueKeysWithValues: media.copies.map { ($0.path, $0.source) })

@@ -54,7 +54,7 @@ extension Verb {
       let outcome = try await store.keep(result, detection.trees, log: &log)
       if !isQuiet { for line in outcome { terminal.say(line) } }
     }
-    try Reporter(terminal: terminal, format: "text").print(log)
+    Reporter(terminal: terminal, format: "text").print(log)
     return ExitCode.of(log)
   }
 }
