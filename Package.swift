@@ -90,6 +90,9 @@ let package = Package(
     tests("MarkupTests", ["Markup", "Bytes", "Diagnostics"]),
     tests("MustacheTests", ["Mustache", "JSON", "Bytes", "Diagnostics"]),
     tests("FilesTests", ["Files", "Bytes", "Diagnostics", "TestArchives"]),
+    .target(name: "TestSites", path: "Tests/TestSites", swiftSettings: settings),
+    tests("SiteTests", ["SiteBuilder", "Exports", "Pages", "Posts", "Files", "Diagnostics", "Bytes", "TestSites"]),
+    tests("CommandLineTests", ["skein", "CommandLineTool", "JSON", "Bytes", "Diagnostics", "TestSites"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
