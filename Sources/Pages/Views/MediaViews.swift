@@ -14,10 +14,14 @@ package struct AttachmentView: NamedView {
   let depth: PathDepth
   /// Pictures that the row leaves to the thread's page, if this is the last that it shows.
   var moreHere = 0
+  /// The post of a row, for the link to its page.
+  var post: Int32 = -1
+  /// Whether the page shows the description to those who see the picture, too.
+  var isOnThreadPage = false
 
   package enum Name: Int, CaseIterable, Sendable {
-    case url, alt, description, width, height, poster, captions, title, fileName, moreHere
-    case isTall, isImage, isVideo, isAnimation, isAudio, isFile, isSensitive, isMissing, isRemote, isShown
+    case url, alt, description, width, height, poster, captions, title, fileName, moreHere, moreUrl
+    case isTall, isImage, isVideo, isAnimation, isAudio, isFile, isSensitive, isMissing, isRemote, isShown, showsAlt
   }
 
   package static func kind(of name: Name) -> Kind { name.rawValue >= Name.isTall.rawValue ? .flag : .text }
@@ -38,6 +42,10 @@ package struct AttachmentView: NamedView {
     case .captions: site.append(media: attachment.captions, depth, to: &out)
     case .title: out.append(attachment.title ?? "")
     case .moreHere: out.append(decimal: moreHere)
+    case .moreUrl:
+      guard post >= 0 else { return }
+      out.append(depth.base)
+      site.permalinks.append(post: Int(post), to: &out)
     case .fileName: out.append(String(attachment.source.split(separator: "/").last ?? ""))
     default: break
     }
@@ -55,6 +63,8 @@ package struct AttachmentView: NamedView {
     case .captions: site.isShown(attachment.captions)
     case .title: attachment.title?.isEmpty == false
     case .moreHere: moreHere > 0
+    case .moreUrl: post >= 0
+    case .showsAlt: isOnThreadPage && holds(.alt)
     case .fileName: !attachment.source.isEmpty
     case .isImage: attachment.kind == .image
     case .isVideo: attachment.kind == .video

@@ -254,6 +254,8 @@ package struct PostRow: NamedView {
     for (at, attachment) in wanted.prefix(limit) {
       var view = AttachmentView(
         site: site, attachment: attachment, number: at, isCovered: holds(.isSensitive), depth: depth)
+      view.post = Int32(shown)
+      view.isOnThreadPage = place == .thread || place == .foldedReplies
       if wanted.count > limit, at == wanted[limit - 1].offset { view.moreHere = wanted.count - limit }
       each(view)
     }
