@@ -83,7 +83,7 @@ package struct ChatView: NamedView {
           site: site, path: path, title: number.map { "\(title), \($0)" } ?? title, section: .chats,
           isHidden: record.visibility != .public))
     case .words: each(WordsView(words: site.words))
-    case .pager: each(pager)
+    case .pager: if holds(.pager) { each(pager) }
     case .participants:
       for handle in record.participants {
         if let account = site.people.index(of: handle) { each(AccountView(site, account, depth)) }
