@@ -169,7 +169,7 @@ import Testing
         "error message-without-chat a.jsonl:7 'x' is no chat's id",
       ])
     #expect(content.log.entries[5].notes == [.init("1 more in this file")])
-    #expect(content.library.posts.map(\.id) == ["c", "d", "e"])
+    #expect(content.library.posts.map(\.id) == ["d", "e"])
     #expect(content.rejected == RejectedRecords(posts: 5, messages: 2))
   }
 }

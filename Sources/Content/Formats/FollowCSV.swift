@@ -45,7 +45,8 @@ func readFollowCSV(_ bytes: Bytes, path: String, context: RecordContext) -> Cont
       guard var address = row.cells.first, !(row.cells.count == 1 && address.isEmpty) else { continue }
       if number == 0, address.lowercased() == "account address" { continue }
       if address.hasPrefix("@") { address.removeFirst() }
-      guard !address.isEmpty, !address.contains(where: { $0.isWhitespace || $0 == "," }) else {
+      let isAddress = !address.unicodeScalars.contains { $0.value <= 32 || $0.value == 127 || $0 == "," }
+      guard isAddress, !address.isEmpty else {
         slice.log.add(
           .error(
             "bad-address", "'\(address)' is no account's address",

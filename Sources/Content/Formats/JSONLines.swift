@@ -60,9 +60,14 @@ extension RecordReader where Source == JSONSource {
 
   private mutating func readLine(_ text: UnsafeBufferPointer<UInt8>) {
     var type = LineType.post
+    let before = RecordCounts(records)
     do throws(JSONError) {
-      guard let found = try lineType() else { return }
-      type = found
+      if let quick = typeAtStart(text) {
+        type = quick
+      } else {
+        guard let found = try lineType() else { return }
+        type = found
+      }
       switch type {
       case .post: try readPost()
       case .account: try readAccount()
@@ -73,10 +78,33 @@ extension RecordReader where Source == JSONSource {
       }
       try source.reader.end()
     } catch {
+      // What stands in front of the damage is not kept: what limits a record's audience may stand behind it.
+      let posts = records.library.posts.count - before.posts + records.rejected.posts - before.rejected.posts
+      before.restore(&records)
       records.log.add(.error("bad-json", error.message, at: source.location(of: error.offset)))
-      records.rejected.add(type)
+      records.rejected.add(type, max(posts, 1))
       if type == .chat { records.openChat = .lost }
     }
+  }
+
+  /// The type of a line that begins with `{"type":"…"`, as nearly all do.
+  private func typeAtStart(_ text: UnsafeBufferPointer<UInt8>) -> LineType? {
+    guard let base = text.baseAddress else { return nil }
+    var at = source.place
+    func take(_ word: StaticString) -> Bool {
+      while at < text.count, text[at] == 32 { at += 1 }
+      guard at + word.utf8CodeUnitCount <= text.count,
+        memcmp(base + at, word.utf8Start, word.utf8CodeUnitCount) == 0
+      else { return false }
+      at += word.utf8CodeUnitCount
+      return true
+    }
+    guard take("{"), take("\"type\""), take(":") else { return nil }
+    if take("\"post\"") { return .post }
+    if take("\"message\"") { return .message }
+    if take("\"account\"") { return .account }
+    if take("\"follow\"") { return .follow }
+    return nil
   }
 
   /// Finds the value of `type` in the line at the cursor, which stays where it is; nil when the line is rejected.
@@ -114,5 +142,43 @@ extension RecordReader where Source == JSONSource {
     reject(code: code, summary, at: place, hints: ["it is one of \(words)"])
     _ = end(id: "")
     records.rejected.posts += 1
+  }
+}
+
+/// How many records there are before a line, so that they are as many after a line that turns out to be damaged.
+private struct RecordCounts {
+  var posts: Int
+  var rejected: RejectedRecords
+  private var accounts: Int
+  private var follows: Int
+  private var marks: Int
+  private var chats: Int
+  private var messages: Int
+  private var leading: Int
+  private var addressed: Int
+
+  init(_ slice: ContentSlice) {
+    posts = slice.library.posts.count
+    accounts = slice.library.accounts.count
+    follows = slice.library.follows.count
+    marks = slice.library.marks.count
+    chats = slice.library.chats.count
+    messages = slice.library.chats.last?.messages.count ?? 0
+    leading = slice.leadingMessages.count
+    addressed = slice.addressedMessages.count
+    rejected = slice.rejected
+  }
+
+  func restore(_ slice: inout ContentSlice) {
+    func cut<Record>(_ records: inout [Record], to count: Int) { records.removeLast(records.count - count) }
+    cut(&slice.library.posts, to: posts)
+    cut(&slice.library.accounts, to: accounts)
+    cut(&slice.library.follows, to: follows)
+    cut(&slice.library.marks, to: marks)
+    cut(&slice.library.chats, to: chats)
+    if chats > 0 { cut(&slice.library.chats[chats - 1].messages, to: messages) }
+    cut(&slice.leadingMessages, to: leading)
+    cut(&slice.addressedMessages, to: addressed)
+    slice.rejected = rejected
   }
 }
