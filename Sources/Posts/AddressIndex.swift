@@ -76,10 +76,10 @@ extension AddressIndex {
     self.init(capacity: posts.count * 2)
     for at in posts.indices { insert(posts[at].id, Int32(at)) }
     for at in posts.indices where posts[at].hasDetails {
-      if let url = posts[at].details.url { insert(url, Int32(at)) }
+      if let url = posts[at].url { insert(url, Int32(at)) }
     }
     for at in posts.indices where posts[at].hasDetails {
-      for name in posts[at].details.alternateIDs { insert(name, Int32(at)) }
+      for name in posts[at].alternateIDs { insert(name, Int32(at)) }
     }
   }
 }

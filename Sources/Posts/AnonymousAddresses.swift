@@ -25,8 +25,8 @@ struct AnonymousAddresses {
       }
       index.insert(post.id, number)
       guard post.hasDetails else { continue }
-      post.details.url.map { _ = index.insert($0, number) }
-      for name in post.details.alternateIDs { index.insert(name, number) }
+      post.url.map { _ = index.insert($0, number) }
+      for name in post.alternateIDs { index.insert(name, number) }
     }
   }
 

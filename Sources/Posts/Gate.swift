@@ -29,7 +29,7 @@ package struct Gate: Sendable {
     var library = library
     let exclusions = Exclusions(exclude)
     var disclosure = Disclosure(isApplied: includesPrivate)
-    let reasons = library.posts.map { reason(to: $0, exclusions, &disclosure) }
+    let reasons = library.posts.indices.map { reason(to: library.posts[$0], exclusions, &disclosure) }
     var people = KnownPeople(owner: owner)
 
     var withheld = Withheld()

@@ -15,8 +15,8 @@ package struct Withheld: Sendable {
     for at in posts.indices where isWithheld[at] {
       add(posts[at].id, at)
       guard posts[at].hasDetails else { continue }
-      posts[at].details.url.map { add($0, at) }
-      for name in posts[at].details.alternateIDs { add(name, at) }
+      posts[at].url.map { add($0, at) }
+      for name in posts[at].alternateIDs { add(name, at) }
     }
   }
 
@@ -40,9 +40,9 @@ extension Gate {
   func clearReferences(_ library: inout Library, _ withheld: Withheld, _ exclusions: Exclusions) {
     func clear(_ reference: inout Reference?) {
       guard let one = reference else { return }
-      if one.details.absence == .private || withheld.contains(one) || exclusions.matches(one) {
+      if one.absence == .private || withheld.contains(one) || exclusions.matches(one) {
         reference = .withheld
-      } else if one.details.absence == .deleted, one.details.text != nil {
+      } else if one.absence == .deleted, one.details.text != nil {
         reference?.details.text = nil
       }
     }
@@ -53,7 +53,7 @@ extension Gate {
       guard library.posts[at].hasDetails else { continue }
       // A preview of a withheld post holds the beginning of its text.
       if let card = library.posts[at].details.card, withheld.contains(card.url) { library.posts[at].details.card = nil }
-      if !exclusions.authors.isEmpty, library.posts[at].details.likedBy.contains(where: exclusions.removes) {
+      if !exclusions.authors.isEmpty, library.posts[at].likedBy.contains(where: exclusions.removes) {
         library.posts[at].details.likedBy.removeAll(where: exclusions.removes)
       }
     }

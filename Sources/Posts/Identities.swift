@@ -162,10 +162,10 @@ extension Library {
     for account in accounts { add(account.handle) }
     for post in posts {
       add(post.author)
-      add(post.inReplyTo?.details.author)
-      add(post.repostOf?.details.author)
-      add(post.quoteOf?.details.author)
-      if post.hasDetails { post.details.likedBy.forEach { add($0) } }
+      add(post.inReplyTo?.author)
+      add(post.repostOf?.author)
+      add(post.quoteOf?.author)
+      post.likedBy.forEach { add($0) }
     }
     for follow in follows {
       add(follow.follower)

@@ -10,7 +10,7 @@ extension Library {
     var kept = 0
     for at in posts.indices {
       posts[at].spellHandles(&handles)
-      let address = posts[at].hasDetails ? posts[at].details.url : nil
+      let address = posts[at].url
       let named = index.find(AddressKey(posts[at].id)).map(Int.init)
       let addressed = address.flatMap { index.find(AddressKey($0)) }.map(Int.init)
       if let first = [named, addressed].compactMap({ $0 }).first(where: { posts[$0].isCopy(of: posts[at]) }) {
@@ -71,9 +71,9 @@ extension Post {
     inReplyTo?.spellHandles(&handles)
     repostOf?.spellHandles(&handles)
     quoteOf?.spellHandles(&handles)
-    if hasDetails, !details.likedBy.isEmpty {
+    if !likedBy.isEmpty {
       var spelt: [String] = []
-      spelt.unite(hashing: details.likedBy.map { handles.canonical($0) })
+      spelt.unite(hashing: likedBy.map { handles.canonical($0) })
       details.likedBy = spelt
     }
   }

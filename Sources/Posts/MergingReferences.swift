@@ -2,7 +2,7 @@
 
 extension Reference {
   mutating func spellHandles(_ handles: inout HandleTable) {
-    guard let author = details.author else { return }
+    guard let author else { return }
     let spelt = handles.canonical(author)
     if spelt != author { details.author = spelt }
   }

@@ -49,7 +49,7 @@ struct NameReplacer {
           at = end
           continue
         }
-        if !byFirstByte[Int(bytes[at])].isEmpty, !markup.isInTagName, let found = match(bytes, at, host: nil) {
+        if !byFirstByte[Int(bytes[at])].isEmpty, !markup.isInTagName, let found = match(bytes, at, address: nil) {
           out.append(contentsOf: bytes[copied..<at])
           append(found.pattern, style, isName: bytes.isInName(at, found.end), to: &out)
           at = found.end
@@ -101,7 +101,7 @@ struct NameReplacer {
     var text = url
     let pattern = text.withUTF8 { bytes -> Identities.Pattern? in
       for at in bytes.indices where !byFirstByte[Int(bytes[at])].isEmpty {
-        if let found = match(bytes, at, host: url.webHost) { return found.pattern }
+        if let found = match(bytes, at, address: url) { return found.pattern }
       }
       return nil
     }
@@ -111,9 +111,9 @@ struct NameReplacer {
     }
   }
 
-  /// The longest name that stands here as a whole word. `host` is that of the web address being searched.
+  /// The longest name that stands here as a whole word. `address` is the web address being searched, if it is one.
   private func match(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ at: Int, host: String?
+    _ bytes: UnsafeBufferPointer<UInt8>, _ at: Int, address: String?
   ) -> (pattern: Identities.Pattern, end: Int)? {
     for index in byFirstByte[Int(bytes[at])] {
       let pattern = identities.patterns[index]
@@ -123,7 +123,11 @@ struct NameReplacer {
       if pattern.kind == .userName {
         // `@moss@third.example` is somebody else; so is `moss` at a host where another one is known.
         if at > 0, bytes[at - 1] == UInt8(ascii: "@"), bytes.isHost(afterSign: end) { continue }
-        if let host, identities.strangers.contains("\(pattern.text.text)@\(host)") { continue }
+        if !identities.strangers.isEmpty, let host = address?.webHost,
+          identities.strangers.contains("\(pattern.text.text)@\(host)")
+        {
+          continue
+        }
       }
       // Very short names are names only in mentions and addresses.
       if pattern.kind != .handle, pattern.text.count < 3, pattern.text.allSatisfy({ $0 < 0x80 }),

@@ -54,6 +54,11 @@ package struct Reference: Sendable, Equatable {
     set { rare = newValue == Details() ? nil : Box(newValue) }
   }
 
+  /// `details.author`, read without copying the rest.
+  package var author: String? { rare?.value.author }
+  /// `details.absence`, read the same way.
+  package var absence: Absence? { rare?.value.absence }
+
   /// The target's address: the URL that was given, or the target where it is one.
   package var url: String? { details.url ?? (target.isWebAddress ? target : nil) }
 }

@@ -21,7 +21,7 @@ package struct Likes: Sendable {
     var elsewhere: [Mark] = []
     for at in library.posts.indices where library.posts[at].hasDetails {
       var unknown: Set<String> = []
-      for handle in library.posts[at].details.likedBy {
+      for handle in library.posts[at].likedBy {
         if let account = people.index(of: handle) {
           likes.append((Int32(at), Int32(account)))
         } else {
