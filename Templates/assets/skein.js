@@ -46,6 +46,9 @@
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
     if (link.dataset.copy ? copy(link, link.dataset.copy) : copy(link, link.href)) event.preventDefault();
   });
+  addEventListener("beforeprint", function () {
+    document.querySelectorAll("main details:not(.menu, .alt)").forEach(function (part) { part.open = true; });
+  });
   document.addEventListener("keydown", function (event) {
     if (event.key !== "Escape") return;
     document.querySelectorAll(".menu[open]").forEach(function (menu) {
