@@ -19,6 +19,13 @@ package struct Library: Sendable {
     return (files[Int(origin.file)], origin.line > 0 ? Int(origin.line) : nil)
   }
 
+  /// The library, leaving an empty one behind: a step that changes it then changes it in place, without a copy.
+  package mutating func taken() -> Library {
+    let taken = self
+    self = Library()
+    return taken
+  }
+
   /// Appends another library's records behind this one's, their origins renumbered.
   package mutating func append(_ other: Library) {
     let shift = Int32(files.count)

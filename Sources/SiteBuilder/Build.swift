@@ -50,20 +50,22 @@ package struct Build: Sendable {
     assets: [String: String], into report: inout BuildReport
   ) async throws -> (site: Site, media: MediaShelf) {
     try checkContentFolders()
-    let content = await step("read") { await reader.read(contentFolders.map { .init(path: $0, name: $0) }) }
+    var content = await step("read") { await reader.read(contentFolders.map { .init(path: $0, name: $0) }) }
     report.log.add(content.log)
     try checkOverrides(content.overrides)
     report.ledger = content.ledger
 
-    var library = step("merge") { content.library.merged(log: &report.log, ledger: &report.ledger) }
+    var library = step("merge") { content.library.taken().merged(log: &report.log, ledger: &report.ledger) }
     warnOfEmptiness(report.ledger, &report.log)
     step("overrides") { content.overrides.apply(to: &library, log: &report.log) }
-    let passed = step("gate") { gate.pass(library, ledger: &report.ledger) }
+    var passed = step("gate") { gate.pass(library.taken(), ledger: &report.ledger) }
     report.disclosure = passed.disclosure
-    library = step("anonymise") { anonymiser.apply(to: passed.library, log: &report.log) }
-    let shelf = step("media") { MediaShelf.resolve(&library, folders: contentFolders, log: &report.log) }
+    library = step("anonymise") { anonymiser.apply(to: passed.library.taken(), log: &report.log) }
+    let shelf = step("media") {
+      MediaShelf.resolve(&library, folders: contentFolders, naming: mediaNaming, log: &report.log)
+    }
 
-    let threads = step("thread") { ThreadedLibrary(library, log: &report.log) }
+    let threads = step("thread") { ThreadedLibrary(library.taken(), log: &report.log) }
     let permalinks = step("place") { Permalinks(threads) }
     let info = configuration.info.dated(options.now, newest: threads)
     let links = SiteLinks(threads: threads, permalinks: permalinks, media: shelf.paths, info: info)

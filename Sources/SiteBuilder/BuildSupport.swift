@@ -76,6 +76,9 @@ extension Build {
     return gate
   }
 
+  /// Paths tell from which archive a file comes, so a site that hides names hides those too.
+  var mediaNaming: MediaShelf.Naming { configuration.anonymise.isEmpty ? .path : .content }
+
   var anonymiser: Anonymiser { Anonymiser(configuration.anonymise) }
 
   /// Runs a step, timed and named.

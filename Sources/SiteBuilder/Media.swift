@@ -10,6 +10,16 @@ package import Posts
 package struct MediaShelf: Sendable {
   /// The folders of content, in which sources are looked for.
   private let folders: [String]
+  private let naming: Naming
+
+  /// How files are called in the site.
+  package enum Naming: Sendable {
+    /// As they lie below the content folder.
+    case path
+    /// By a hash of their bytes.
+    case content
+  }
+
   /// Paths in the site, by the files they are copied from.
   private var targets: [String: String] = [:]
   private var taken: Set<String> = []
@@ -17,8 +27,10 @@ package struct MediaShelf: Sendable {
   private var log = DiagnosticLog()
 
   /// Looks up the media of a whole library and puts site paths in place of sources. Sources that are addresses stay.
-  package static func resolve(_ library: inout Library, folders: [String], log: inout DiagnosticLog) -> MediaShelf {
-    var shelf = MediaShelf(folders: folders)
+  package static func resolve(
+    _ library: inout Library, folders: [String], naming: Naming, log: inout DiagnosticLog
+  ) -> MediaShelf {
+    var shelf = MediaShelf(folders: folders, naming: naming)
     for at in library.accounts.indices {
       let place = library.location(of: library.accounts[at].origin)
       library.accounts[at].avatar = shelf.picture(library.accounts[at].avatar, place)
@@ -47,11 +59,16 @@ package struct MediaShelf: Sendable {
     return shelf
   }
 
-  private init(folders: [String]) { self.folders = folders }
+  private init(folders: [String], naming: Naming) {
+    self.folders = folders
+    self.naming = naming
+  }
 
   /// The files to copy: from where, to which path in the site; sorted by path.
   package var copies: [(source: String, path: String)] {
-    targets.map { ($0.key, $0.value) }.sorted { $0.path < $1.path }
+    var seen: Set<String> = []
+    return targets.map { (source: $0.key, path: $0.value) }.sorted { ($0.path, $0.source) < ($1.path, $1.source) }
+      .filter { seen.insert($0.path).inserted }
   }
 
   /// Paths in the site, by paths below the content folder: for pictures that Markdown names.
@@ -137,9 +154,23 @@ package struct MediaShelf: Sendable {
     let source = "\(found.folder)/\(found.file)"
     if let target = targets[source] { return target }
     var target = found.file.hasPrefix("media/") ? found.file : "media/\(found.file)"
-    while !taken.insert(target).inserted { target = "media/-/\(target.dropFirst(6))" }
+    if naming == .content {
+      target = "media/\(hash(source))\(suffix(found.file))"
+      taken.insert(target)
+    } else {
+      while !taken.insert(target).inserted { target = "media/-/\(target.dropFirst(6))" }
+    }
     targets[source] = target
     return target
+  }
+
+  private func hash(_ file: String) -> String { String(contentHash((try? Disk.read(file)) ?? []), radix: 16) }
+
+  /// `.png`, or nothing.
+  private func suffix(_ file: String) -> String {
+    let name = file.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
+    return name[dot...].lowercased()
   }
 
   /// Kind and size, told by the bytes and not by the name.
