@@ -11,7 +11,7 @@ extension Site {
     return slug == id ? "m-\(slug)" : "m-\(message + 1)-\(slug)"
   }
 
-  /// The position of a message by its id.
+  /// The position of a message that another one answers or belongs to, by its id.
   package func message(_ id: String, in chat: Int) -> Int? { messagePositions[chat][id] }
 
   /// The number of the page on which a message stands; nil for the main page.
@@ -21,10 +21,21 @@ extension Site {
   }
 }
 
-/// For each chat, the positions of its messages by id; of equal ids the first counts.
+/// For each chat, the positions of those of its messages that others answer or belong to, by id; of equal ids the first
+/// counts. Most messages are neither, and are not looked up.
 func messagePositions(_ chats: [Chat]) -> [[String: Int]] {
   chats.map { chat in
-    Dictionary(chat.messages.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var wanted: Set<String> = []
+    for message in chat.messages {
+      if let target = message.inReplyTo?.target { wanted.insert(target) }
+      if let thread = message.thread { wanted.insert(thread) }
+    }
+    var positions: [String: Int] = [:]
+    if wanted.isEmpty { return positions }
+    for (at, message) in chat.messages.enumerated() where wanted.contains(message.id) && positions[message.id] == nil {
+      positions[message.id] = at
+    }
+    return positions
   }
 }
 

@@ -12,6 +12,8 @@ package struct Page: Sendable {
   package var source: String
   /// Makes the view when the page's turn has come, so that a plan of a million pages stays small.
   package var view: @Sendable () -> any View
+  /// What stands in place of the base marks that links of the page begin with; only for a page at `PathDepth.anywhere`.
+  package var linkBase: String?
 
   package init(path: String, template: StaticString, source: String, view: @escaping @Sendable () -> any View) {
     self.path = path
@@ -36,6 +38,7 @@ package struct PageKind: Sendable {
 
   /// All kinds. A new kind is one new file and one line here.
   package static let all: [PageKind] = [
-    .home, .thread, .profile, .people, .tags, .chats, .notFound,
+    .home, .popular, .following, .thread, .profile, .media, .follows, .timelines, .people, .tags, .dates, .chats,
+    .activity, .search, .notFound,
   ]
 }

@@ -5,10 +5,16 @@ package struct PathDepth: Sendable, Equatable {
   private let level: UInt8
 
   /// The depth of a page at this path.
-  package init(of path: String) { level = UInt8(clamping: path.utf8.count { $0 == UInt8(ascii: "/") }) }
+  package init(of path: String) { level = UInt8(min(path.utf8.count { $0 == UInt8(ascii: "/") }, 3)) }
 
   /// The top folder's own depth.
   package static let top = PathDepth(of: "")
+
+  /// For a page that a host shows at any address: its links begin with the base mark, in whose place the build puts the
+  /// path of the site on its host.
+  package static let anywhere = PathDepth(level: .max)
+
+  private init(level: UInt8) { self.level = level }
 
   /// "" for a page in the top folder, `../` one folder down, and so on; no page of Skein's lies deeper than three.
   package var base: StaticString {
@@ -16,6 +22,7 @@ package struct PathDepth: Sendable, Equatable {
     case 0: ""
     case 1: "../"
     case 2: "../../"
+    case .max: "\u{1}"
     default: "../../../"
     }
   }

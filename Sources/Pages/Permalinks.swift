@@ -9,15 +9,9 @@ package import Threads
 /// The paths of a site's pages and the anchors of its posts. Paths are relative to the site's top folder and contain no
 /// base; hrefs are the same, percent-encoded.
 package struct Permalinks: Sendable {
-  /// A thread with more posts than this continues on further pages.
-  package static let postsPerThreadPage = 500
-
   /// For each post its file's stem and anchor.
   private var slugs: [String]
-  /// For each post, on which page of its thread it stands, from 1.
-  private var pageNumbers: [UInt16]
-  /// For each thread root's post the number of pages, where there is more than one.
-  private var pageCounts: [Int32: Int] = [:]
+  private let pages: ThreadPages
   /// For each account its folder, `@nash`.
   private let folders: [String]
   /// For each chat its file's stem.
@@ -29,21 +23,26 @@ package struct Permalinks: Sendable {
   private static let reservedSlugs: Set<String> = [
     "index", "replies", "reposts", "media", "followers", "following", "timeline", "feed", "threads",
   ]
+  /// Ids that the frame of every page uses, so that no post may have them.
+  private static let frameIDs: Set<String> = ["main", "title", "scheme"]
 
   package init(_ threads: ThreadedLibrary) {
     let (library, forest) = (threads.library, threads.forest)
     roots = forest.root
     authors = threads.people.authors
     folders = threads.people.accounts.map { "@" + Permalinks.folderName($0.handle) }
-    chatSlugs = library.chats.map { Slug.make($0.id) }
-    pageNumbers = Array(repeating: 1, count: library.posts.count)
+    chatSlugs = library.chats.map { chat in
+      let slug = Slug.make(chat.id)
+      return slug.lowercased() == "index" ? "chat-index" : slug
+    }
+    pages = ThreadPages(library, forest)
     slugs = library.posts.indices.map { at in
       let slug = Slug.make(
         library.posts[at].hasDetails ? library.posts[at].details.slug ?? library.posts[at].id : library.posts[at].id)
+      if Permalinks.frameIDs.contains(slug) { return "post-" + slug }
       return forest.parent[at] < 0 && Permalinks.reservedSlugs.contains(slug.lowercased()) ? "post-" + slug : slug
     }
     separateAnchors(library, forest)
-    splitLongThreads(forest)
   }
 
   /// Ids that are not words become slugs, of which two in one thread may be equal: the later one gets a number.
@@ -65,38 +64,23 @@ package struct Permalinks: Sendable {
     }
   }
 
-  /// Fills pages in reading order; a page ends before a direct reply to the root once it is half full, else when it is full.
-  private mutating func splitLongThreads(_ forest: ThreadForest) {
-    for root in forest.roots where forest.subtreeCount(Int(root)) > Permalinks.postsPerThreadPage {
-      let order = forest.posts(inThread: Int(root))
-      var page = 1
-      var start = order.startIndex
-      var boundary = start
-      for at in order.indices {
-        if at > start, forest.depth[Int(order[at])] == 1 { boundary = at }
-        if at - start == Permalinks.postsPerThreadPage {
-          let end = boundary - start >= Permalinks.postsPerThreadPage / 2 ? boundary : at
-          start = end
-          boundary = end
-          page += 1
-          for moved in end..<at { pageNumbers[Int(order[moved])] = UInt16(clamping: page) }
-        }
-        pageNumbers[Int(order[at])] = UInt16(clamping: page)
-      }
-      pageCounts[root] = page
-    }
-  }
-
   // MARK: Posts
 
   /// The post's `id` on its thread's page.
   package func anchor(_ post: Int) -> String { slugs[post] }
 
   /// On which page of its thread the post stands, from 1.
-  package func pageNumber(_ post: Int) -> Int { Int(pageNumbers[post]) }
+  package func pageNumber(_ post: Int) -> Int { Int(pages.numbers[post]) }
 
   /// How many pages the thread has.
-  package func pageCount(ofThread root: Int) -> Int { pageCounts[Int32(root)] ?? 1 }
+  package func pageCount(ofThread root: Int) -> Int { pages.count(ofThread: root) }
+
+  /// The posts of one page of a thread, in reading order.
+  package func posts(onPage number: Int, ofThread root: Int, _ forest: ThreadForest) -> ArraySlice<Int32> {
+    let posts = forest.posts(inThread: root)
+    let range = pages.range(ofPage: number, thread: root, total: posts.count)
+    return posts[posts.startIndex + range.lowerBound..<posts.startIndex + range.upperBound]
+  }
 
   /// `@nash/hello-world.html`, and `@nash/hello-world-2.html` for the second page.
   package func threadPath(_ root: Int, page: Int = 1, suffix: String = ".html") -> String {
@@ -108,9 +92,9 @@ package struct Permalinks: Sendable {
     let root = Int(roots[post])
     append(folderOf: Int(authors[root]), to: &out)
     out.append(path: slugs[root])
-    if pageNumbers[post] > 1 {
+    if pages.numbers[post] > 1 {
       out.append(UInt8(ascii: "-"))
-      out.append(decimal: Int(pageNumbers[post]))
+      out.append(decimal: Int(pages.numbers[post]))
     }
     out.append(".html" as StaticString)
     if post != root {
@@ -134,7 +118,10 @@ package struct Permalinks: Sendable {
   package func chatStem(_ chat: Int) -> String { "chats/" + chatSlugs[chat] }
 
   /// The path of a tag's page.
-  package static func tagPath(_ slug: String) -> String { "tags/\(slug).html" }
+  package static func tagPath(_ slug: String) -> String { tagFolder(slug) + ".html" }
+
+  /// The folder of a tag's numbered pages; `index` is the list of tags.
+  static func tagFolder(_ slug: String) -> String { slug == "index" ? "tags/tag-index" : "tags/\(slug)" }
 
   private func append(folderOf account: Int, to out: inout Bytes) {
     out.append(path: folders[account])

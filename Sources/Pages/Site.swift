@@ -16,12 +16,16 @@ package final class Site: Sendable {
   package let tags: TagIndex
   /// The paths of the theme's files in the site, by their names in the theme: `skein.css` is `assets/skein.1a2b3c4d.css`.
   package let assets: [String: String]
-  /// For each chat, the positions of its messages by id.
+  /// For each chat, the positions of messages that others refer to, by id.
   let messagePositions: [[String: Int]]
   /// For each account with which the owner has a chat of two, that chat.
   let directChats: [Int: Int]
   /// The owner's account.
   package let owner: Int?
+  /// The public posts by month; empty where no calendar is made.
+  package let calendar: Calendar
+  /// The media of each account; empty where no media pages are made.
+  package let media: MediaIndex
 
   package init(
     info: SiteInfo, words: Words, clock: ZoneTable, threads: ThreadedLibrary, permalinks: Permalinks,
@@ -32,13 +36,16 @@ package final class Site: Sendable {
     self.clock = clock
     self.threads = threads
     self.permalinks = permalinks
-    self.links = links
     self.bodies = bodies
     self.assets = assets
     tags = TagIndex(library: threads.library, bodies: bodies, order: threads.forest.chronological)
+    self.links = links.knowing(tags)
     messagePositions = Pages.messagePositions(threads.library.chats)
     directChats = Pages.directChats(threads, owner: info.owner)
     owner = info.owner.flatMap { threads.people.index(of: $0) }
+    calendar = info.disabledKinds.contains("dates") ? Calendar() : Calendar(threads, clock: clock)
+    media =
+      info.disabledKinds.contains("media") ? MediaIndex(accounts: threads.people.count) : MediaIndex(threads)
   }
 
   package var library: Library { threads.library }

@@ -11,6 +11,8 @@ package struct SiteLinks: LinkResolver {
   /// The folder of the record's file, below the content folder; ends with a slash unless empty.
   private var folder = ""
   private var emoji: [String: String] = [:]
+  /// The tags that have pages; nil while texts of posts are rendered, each of whose tags gets one.
+  private var tags: TagIndex?
 
   /// What all texts share.
   private final class Index: Sendable {
@@ -54,13 +56,20 @@ package struct SiteLinks: LinkResolver {
     return links
   }
 
+  /// The same for texts that make no tag pages: bios, messages, earlier versions.
+  func knowing(_ tags: TagIndex) -> SiteLinks {
+    var links = self
+    links.tags = tags
+    return links
+  }
+
   package func mention(_ handle: String) -> String? {
     guard index.linksProfiles, let account = index.threads.people.index(of: handle) else { return nil }
     return href { index.permalinks.append(profile: account, to: &$0) }
   }
 
   package func hashtag(_ tag: String) -> String? {
-    guard index.linksTags else { return nil }
+    guard index.linksTags, tags.map({ $0.tag(tag) != nil }) ?? true else { return nil }
     return href { $0.append(path: Permalinks.tagPath(Slug.tag(tag))) }
   }
 

@@ -10,8 +10,18 @@ package enum Slug {
   /// A path part for an id: of a URI its last path part. ASCII letters, digits, `-`, `_`, `.` and the letters and digits of
   /// all scripts stay; each run of anything else becomes one `-`. Never empty, never beginning with `.` or `-`.
   package static func make(_ id: String) -> String {
-    if isPlain(id) { return id }
+    if isPlain(id) { return isDevice(id) ? "x-" + id : id }
     return clean(lastPart(id), whole: id)
+  }
+
+  /// Whether Windows takes a file of this name, whatever its suffix, for a device: `con`, `nul`, `com1`.
+  private static func isDevice(_ name: String) -> Bool {
+    guard name.utf8.count == 3 || name.utf8.count == 4 || name.contains(".") else { return false }
+    let stem = name.prefix { $0 != "." }.lowercased()
+    if stem.utf8.count == 4, let digit = stem.utf8.last, (49...57).contains(digit) {
+      return stem.hasPrefix("com") || stem.hasPrefix("lpt")
+    }
+    return ["con", "prn", "aux", "nul"].contains(stem)
   }
 
   /// A path part for a tag: folded to lower case, so that `#Swift` and `#swift` meet.
@@ -52,6 +62,7 @@ package enum Slug {
     }
     while slug.hasSuffix(".") { slug.removeLast() }
     if slug.isEmpty { return "x" + hash(whole) }
+    if isDevice(slug) { slug = "x-" + slug }
     guard slug.utf8.count > maximumBytes else { return slug }
     var cut = slug
     while cut.utf8.count > maximumBytes - 17 { cut.removeLast() }

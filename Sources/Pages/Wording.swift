@@ -7,7 +7,7 @@ package import Posts
 /// What is counted.
 package enum Countable: Sendable {
   case like, reply, repost, quote, view, download, follower, following, post, person, message, vote, voter, moreReply,
-    mutual, thread
+    mutual, thread, tag, other
 }
 
 extension Words {
@@ -92,6 +92,8 @@ extension Words {
     case .moreReply: "more reply"
     case .mutual: "mutual"
     case .thread: "thread"
+    case .tag: "tag"
+    case .other: "other"
     }
   }
 
@@ -113,6 +115,8 @@ extension Words {
     case .moreReply: "more replies"
     case .mutual: "mutuals"
     case .thread: "threads"
+    case .tag: "tags"
+    case .other: "others"
     }
   }
 }

@@ -17,6 +17,8 @@ package enum Word: Int, CaseIterable, Sendable {
   case joined, website, follow, mention, chat, openProfile
   case today, deletedMessage, unread, messages, participants, attachment, video, audio, image, file, newestAtBottom
   case profile, captions, showThread, inThread, description, copied, dates, feed
+  case timeline, previousMonth, nextMonth, didFollow, didLike, didQuote, didMention, didReply, and, noActivity
+  case searchText, searchTags, searchPeople, searchMonths, allTags, allPeople
   case builtWith, mutual, postsWord, switchScheme, sortByFollowers, sortByPosts, sortByLatest
 }
 

@@ -13,6 +13,8 @@ package struct PlannedFile: Sendable {
   /// What it is made of, for messages.
   package var source: String
   package var content: Content
+  /// What stands in place of the base marks of a page that a host shows at any address.
+  package var linkBase: String?
 
   /// Where the bytes come from.
   package enum Content: Sendable {
@@ -44,7 +46,9 @@ package struct Plan: Sendable {
     for kind in PageKind.all where site.has(kind.name) {
       for page in kind.plan(site) {
         guard let program = templates.program(page.template) else { continue }
-        files.append(PlannedFile(path: page.path, source: page.source, content: .page(program, page.view)))
+        files.append(
+          PlannedFile(
+            path: page.path, source: page.source, content: .page(program, page.view), linkBase: page.linkBase))
       }
     }
     for exporter in Exporters.all where exporter.isWanted(site) {

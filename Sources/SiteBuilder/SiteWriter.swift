@@ -80,7 +80,9 @@ package struct SiteWriter: Sendable {
       do {
         buffer.removeAll(keepingCapacity: true)
         switch file.content {
-        case .page(let program, let view): try program.render(view(), into: &buffer)
+        case .page(let program, let view):
+          try program.render(view(), into: &buffer)
+          if let base = file.linkBase { buffer.replaceBaseMarks(by: base) }
         case .export(let make): buffer = make()
         case .bytes(let bytes): buffer = bytes
         case .copy(let source): buffer = try Disk.read(source)
@@ -135,5 +137,14 @@ package struct SiteWriter: Sendable {
         result.manifest.entries[path] = before.entries[path]
       }
     }
+  }
+}
+
+extension [UInt8] {
+  /// Puts a text in place of each base mark; escaped, because the marks stand in attributes.
+  fileprivate mutating func replaceBaseMarks(by base: String) {
+    var escaped = Bytes()
+    escaped.append(escaping: base)
+    self = Bytes(split(separator: SafeHTML.baseMark, omittingEmptySubsequences: false).joined(separator: escaped))
   }
 }

@@ -280,6 +280,8 @@ private func told(_ post: Post) -> String {
         There
 
         """)
+    post.details.extra = ["mood": "fine\n\"", "x_c": "[1,\n2]"]
+    #expect(ContentWriter.posts([post]).text.hasSuffix(#""x_mood":"fine\n\"","x_c":[1,2]}"# + "\n"))
     var library = Library()
     library.posts = [post]
     library.follows = [Follow(follower: "a", followed: "b")]

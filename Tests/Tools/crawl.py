@@ -146,11 +146,17 @@ class Site:
                 self.outside(path, line, kind, value, parts, rels)
                 continue
             self.counts["links"] += 1
-            if parts.path.startswith("/"):
+            target = path
+            if path in UNLINKED_PAGES and self.base_url and parts.path.startswith(urlsplit(self.base_url).path):
+                # A host shows this page at any address: only here links begin at the host's top.
+                target = posixpath.normpath(unquote(parts.path[len(urlsplit(self.base_url).path):]))
+            elif parts.path.startswith("/"):
                 self.problem(path, line, f"absolute path: '{value}'")
                 continue
-            target = path
-            if parts.path:
+            elif path in UNLINKED_PAGES and self.base_url and parts.path:
+                self.problem(path, line, f"relative link on a page without a place: '{value}'")
+                continue
+            elif parts.path:
                 target = posixpath.normpath(posixpath.join(posixpath.dirname(path), unquote(parts.path)))
                 if parts.path.endswith("/"):
                     target += "/"

@@ -57,11 +57,11 @@ struct ObjectWriter {
     }
   }
 
-  /// A value that is JSON text on one line.
+  /// A value that is JSON text; a text that is none is written as a string, so that a record cannot break its line.
   mutating func raw(_ key: String, json: String) {
     self.key(key)
     let start = out.count
-    out.append(json)
+    out.append(json: (try? JSONValue(parsing: json.utf8)) ?? .string(json))
     if style == .frontMatter { escapeForYAML(from: start) }
   }
 

@@ -57,9 +57,10 @@ extension ObjectWriter {
   /// A text under the key that names its format.
   mutating func body(_ body: Body) { bodyText(body.format.rawValue, body, body.format) }
 
+  /// Keys of the user's own, which all begin with `x_`.
   mutating func extra(_ extra: [String: String]) {
     for key in extra.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      if let json = extra[key] { raw(key, json: json) }
+      if let json = extra[key] { raw(key.hasPrefix("x_") ? key : "x_" + key, json: json) }
     }
   }
 

@@ -10,7 +10,7 @@ extension PageKind {
     name: "chats", summary: "all chats and their transcripts: `chats/index.html`, `chats/<id>.html`",
     templates: [("chats", ChatsView.self), ("chat", ChatView.self)],
     plan: { site in
-      if site.library.chats.isEmpty { return [] }
+      guard site.hasChats else { return [] }
       let index = Page(path: "chats/index.html", template: "chats", source: "the list of chats") {
         ChatsView(
           site: site,
@@ -36,6 +36,9 @@ extension Site {
   /// Messages a page of a transcript.
   static let messagesPerPage = 500
 
+  /// Participants that the title of a chat without a name lists.
+  static let namesInTitle = 5
+
   func pagination(ofChat chat: Int) -> Pagination {
     Pagination(itemCount: library.chats[chat].messages.count, pageSize: Site.messagesPerPage)
   }
@@ -54,7 +57,8 @@ extension Site {
     let names = (others.isEmpty ? chat.participants : others).map { handle in
       people.index(of: handle).map { accounts[$0].displayName } ?? handle
     }
-    return names.isEmpty ? chat.id : names.joined(separator: ", ")
+    if names.isEmpty { return chat.id }
+    return names.prefix(Site.namesInTitle).joined(separator: ", ") + (names.count > Site.namesInTitle ? ", …" : "")
   }
 }
 

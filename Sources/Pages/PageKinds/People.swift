@@ -1,4 +1,4 @@
-/// The people of the site, with follower statistics.
+/// The people of the site in three orders, with follower statistics.
 
 package import Bytes
 package import Mustache
@@ -7,50 +7,99 @@ import Threads
 
 extension PageKind {
   package static let people = PageKind(
-    name: "people", summary: "everybody, with follower statistics: `people.html`",
+    name: "people",
+    summary: "everybody, by followers, posts and latest post: `people.html`, `people-posts.html`, `people-latest.html`",
     templates: [("people", PeopleView.self)],
     plan: { site in
-      let accounts = site.accounts.indices.sorted { a, b in
-        let (left, right) = (site.graph.followerCount(of: a).shown, site.graph.followerCount(of: b).shown)
-        return left != right ? left > right : site.accounts[a].handle < site.accounts[b].handle
+      PeopleOrder.allCases.flatMap { order in
+        let title = order == .followers ? site.words[.people] : "\(site.words[.people]) · \(site.words[order.word])"
+        return site.pages(
+          ofAccounts: site.accounts(by: order), main: order.path, folder: order.folder, template: "people",
+          source: "the list of people", title: title, section: .people
+        ) { view in
+          view.countText = site.words.text(site.accounts.count, .person)
+          view.tabs = PeopleOrder.allCases.map {
+            LinkView(label: site.words[$0.word], path: $0.path, isCurrent: $0 == order, depth: view.depth)
+          }
+        }
       }
-      return site.pages(ofAccounts: accounts, main: "people.html", folder: "people")
     })
 }
 
+/// By what the list of people is sorted.
+enum PeopleOrder: CaseIterable {
+  case followers, posts, latest
+
+  var word: Word {
+    switch self {
+    case .followers: .sortByFollowers
+    case .posts: .sortByPosts
+    case .latest: .sortByLatest
+    }
+  }
+
+  var folder: String {
+    switch self {
+    case .followers: "people"
+    case .posts: "people-posts"
+    case .latest: "people-latest"
+    }
+  }
+
+  var path: String { folder + ".html" }
+}
+
 extension Site {
+  /// All accounts, the one with most first; equals by handle.
+  func accounts(by order: PeopleOrder) -> [Int] {
+    let keys = accounts.indices.map { account in
+      switch order {
+      case .followers: graph.followerCount(of: account).shown
+      case .posts: posts.all(of: account).count
+      case .latest: posts.latest(of: account).map { Int(forest.rank[$0]) } ?? -1
+      }
+    }
+    let accounts = accounts
+    return keys.indices.sorted {
+      keys[$0] == keys[$1] ? accounts[$0].handle < accounts[$1].handle : keys[$0] > keys[$1]
+    }
+  }
+
   /// A list of accounts as pages of a hundred; the first page is `main`.
-  fileprivate func pages(ofAccounts accounts: [Int], main: String, folder: String) -> [Page] {
-    let size = 100
-    let count = max((accounts.count + size - 1) / size, 1)
-    @Sendable func path(_ number: Int) -> String { number == 1 ? main : "\(folder)/\(number).html" }
-    return (1...count).map { number in
-      let rows = Array(accounts[(number - 1) * size..<min(number * size, accounts.count)])
-      return Page(path: path(number), template: "people", source: "the list of people") { [self] in
-        let depth = PathDepth(of: path(number))
-        return PeopleView(
-          site: self,
-          chrome: ChromeView(
-            site: self, path: path(number), title: number > 1 ? "\(words[.people]), \(number)" : words[.people],
-            section: .people),
-          accounts: rows,
-          pager: PagerView(
-            newer: number > 1 ? path(number - 1) : nil, older: number < count ? path(number + 1) : nil, depth: depth),
-          depth: depth)
+  func pages(
+    ofAccounts accounts: [Int], main: String, folder: String, template: StaticString, source: String, title: String,
+    section: ChromeView.Section, adjust: @escaping @Sendable (inout PeopleView) -> Void
+  ) -> [Page] {
+    ListPage.fromTop(count: accounts.count, size: 100, main: main, folder: folder).map { page in
+      let rows = accounts[page.items].map { Int32($0) }
+      return Page(path: page.path, template: template, source: source) { [self] in
+        var view = PeopleView(
+          site: self, chrome: ChromeView(site: self, path: page.path, title: page.title(title), section: section),
+          accounts: rows, page: page, depth: PathDepth(of: page.path))
+        adjust(&view)
+        return view
       }
     }
   }
 }
 
-/// A page of people.
+/// A page of people: everybody, or the followers of one, or those whom one follows.
 package struct PeopleView: NamedView {
   let site: Site
   let chrome: ChromeView
-  let accounts: [Int]
-  let pager: PagerView
+  let accounts: [Int32]
+  let page: ListPage
   let depth: PathDepth
+  /// Whose followers they are.
+  var account: Int?
+  var tabs: [LinkView] = []
+  var countText = ""
+  /// "12 of 23 followers are in this archive", where that is so.
+  var note = ""
 
-  package enum Name: Int, CaseIterable, Sendable { case site, page, words, pager, people, countText, isEmpty }
+  package enum Name: Int, CaseIterable, Sendable {
+    case site, page, words, pager, account, tabs, people, countText, note, isEmpty, hasTabs
+  }
 
   package static func kind(of name: Name) -> Kind {
     switch name {
@@ -58,21 +107,31 @@ package struct PeopleView: NamedView {
     case .page: .one(ChromeView.self)
     case .words: .one(WordsView.self)
     case .pager: .one(PagerView.self)
+    case .account: .one(AccountView.self)
+    case .tabs: .many(LinkView.self)
     case .people: .many(AccountView.self)
-    case .countText: .text
-    case .isEmpty: .flag
+    case .countText, .note: .text
+    case .isEmpty, .hasTabs: .flag
     }
   }
 
   package func write(_ name: Name, to out: inout Bytes) {
-    if name == .countText { site.words.append(site.accounts.count, .person, to: &out) }
+    switch name {
+    case .countText: out.append(countText)
+    case .note: out.append(note)
+    default: break
+    }
   }
 
   package func holds(_ name: Name) -> Bool {
     switch name {
-    case .site, .page, .words, .countText: true
-    case .pager: pager.newer != nil || pager.older != nil
+    case .site, .page, .words: true
+    case .pager: page.newer != nil || page.older != nil
+    case .account: account != nil
+    case .tabs, .hasTabs: !tabs.isEmpty
     case .people: !accounts.isEmpty
+    case .countText: !countText.isEmpty
+    case .note: !note.isEmpty
     case .isEmpty: accounts.isEmpty
     }
   }
@@ -82,8 +141,10 @@ package struct PeopleView: NamedView {
     case .site: each(SiteView(site: site, depth: depth))
     case .page: each(chrome)
     case .words: each(WordsView(words: site.words))
-    case .pager: if holds(.pager) { each(pager) }
-    case .people: for account in accounts { each(AccountView(site, account, depth)) }
+    case .pager: if holds(.pager) { each(page.pager(depth)) }
+    case .account: if let account { each(AccountView(site, account, depth)) }
+    case .tabs: for tab in tabs { each(tab) }
+    case .people: for account in accounts { each(AccountView(site, Int(account), depth)) }
     default: break
     }
   }

@@ -41,7 +41,7 @@ package struct ThreadView: NamedView {
   }
 
   package enum Name: Int, CaseIterable, Sendable {
-    case site, page, words, pager, author, previousThread, nextThread
+    case site, page, words, pager, author, previousThread, nextThread, earlier
     case posts
     case repliesText, repliesNote, pageNumber, continuesUrl
     case isContinued, hasNeighbours
@@ -54,7 +54,7 @@ package struct ThreadView: NamedView {
     case .words: .one(WordsView.self)
     case .pager: .one(PagerView.self)
     case .author: .one(AccountView.self)
-    case .previousThread, .nextThread: .one(LinkView.self)
+    case .previousThread, .nextThread, .earlier: .one(PostLinkView.self)
     case .posts: .many(PostRow.self)
     case .isContinued, .hasNeighbours: .flag
     default: .text
@@ -86,7 +86,7 @@ package struct ThreadView: NamedView {
     case .pager: site.permalinks.pageCount(ofThread: root) > 1
     case .repliesText: replies.shown > 0
     case .repliesNote: replies.known < replies.shown
-    case .isContinued: number > 1
+    case .isContinued, .earlier: number > 1
     case .continuesUrl: number < site.permalinks.pageCount(ofThread: root)
     case .previousThread: neighbours.previous != nil
     case .nextThread: neighbours.next != nil
@@ -106,8 +106,9 @@ package struct ThreadView: NamedView {
     case .pager: if holds(.pager) { each(pager) }
     case .author: each(AccountView(site, site.author(root), depth))
     case .posts: for post in topRows { each(PostRow(site, post, depth, .thread)) }
-    case .previousThread: if let post = neighbours.previous { each(link(to: post)) }
-    case .nextThread: if let post = neighbours.next { each(link(to: post)) }
+    case .previousThread: if let post = neighbours.previous { each(PostLinkView(site, post, depth)) }
+    case .nextThread: if let post = neighbours.next { each(PostLinkView(site, post, depth)) }
+    case .earlier: if let post = earlier { each(PostLinkView(site, post, depth)) }
     default: break
     }
   }
@@ -120,13 +121,19 @@ package struct ThreadView: NamedView {
     return number > 1 ? "\(title) (\(number))" : title
   }
 
+  /// The posts of this page, in reading order.
+  private var posts: ArraySlice<Int32> { site.permalinks.posts(onPage: number, ofThread: root, site.forest) }
+
   /// The posts of this page whose parents are not on it: the root, or on later pages where branches go on.
   private var topRows: [Int] {
     guard number > 1 else { return [root] }
-    return site.forest.posts(inThread: root).lazy.map { Int($0) }.filter { post in
-      site.permalinks.pageNumber(post) == number
-        && site.permalinks.pageNumber(Int(site.forest.parent[post])) != number
-    }
+    return posts.lazy.map { Int($0) }.filter { site.permalinks.pageNumber(Int(site.forest.parent[$0])) != number }
+  }
+
+  /// What the first post of a later page answers.
+  private var earlier: Int? {
+    guard number > 1, let first = posts.first else { return nil }
+    return Int(site.forest.parent[Int(first)])
   }
 
   private var pager: PagerView {
@@ -139,15 +146,19 @@ package struct ThreadView: NamedView {
   /// The author's threads before and after this one.
   private var neighbours: (previous: Int?, next: Int?) {
     let threads = site.posts.threads(of: site.author(root))
-    guard let at = threads.firstIndex(of: Int32(root)) else { return (nil, nil) }
-    // Newest first: what stands behind is older.
+    let rank = site.forest.rank[root]
+    // Newest first: what stands behind is older. A root that begins no thread, because it answers a missing post, stands
+    // between two that do.
+    var low = threads.startIndex
+    var high = threads.endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if site.forest.rank[Int(threads[middle])] > rank { low = middle + 1 } else { high = middle }
+    }
+    let older = low < threads.endIndex && threads[low] == Int32(root) ? low + 1 : low
     return (
-      at + 1 < threads.endIndex ? Int(threads[at + 1]) : nil, at > threads.startIndex ? Int(threads[at - 1]) : nil
+      older < threads.endIndex ? Int(threads[older]) : nil,
+      low > threads.startIndex ? Int(threads[low - 1]) : nil
     )
-  }
-
-  private func link(to post: Int) -> LinkView {
-    LinkView(
-      label: site.bodies.excerpt(post, limit: 48), path: site.permalinks.threadPath(post), depth: depth)
   }
 }

@@ -23,6 +23,7 @@ package struct AccountView: NamedView {
     case handle, name, url, avatar, initials, hue, header, website, originalUrl, joinedIso, joinedText
     case followers, following, posts, threads, replies, reposts, mutuals, followersText, followingText, postsText
     case followersNote, latestText, latestIso, server, chatUrl, websiteText, mutualsText
+    case followersUrl, followingUrl, timelineUrl
     /// HTML.
     case bio
     /// Flags.
@@ -80,6 +81,9 @@ package struct AccountView: NamedView {
     case .latestIso: if let latest = latest { out.append(rfc3339: latest) }
     case .latestText: if let latest = latest { site.words.append(date: site.local(latest), to: &out) }
     case .bio: out.append(site.render(bodyOf: at), base: depth.base)
+    case .followersUrl: if site.hasFollowers(at) { append("followers.html", to: &out) }
+    case .followingUrl: if site.hasFollowing(at) { append("following.html", to: &out) }
+    case .timelineUrl: if site.hasTimeline(at) { append("timeline.html", to: &out) }
     case .chatUrl:
       guard let chat = site.directChats[at] else { return }
       out.append(depth.base)
@@ -111,6 +115,9 @@ package struct AccountView: NamedView {
     case .isBot: return site.accounts[at].isBot
     case .isOwner: return site.owner == at
     case .chatUrl: return site.has("chats") && site.directChats[at] != nil
+    case .followersUrl: return site.hasFollowers(at)
+    case .followingUrl: return site.hasFollowing(at)
+    case .timelineUrl: return site.hasTimeline(at)
     case .followerFaces, .hasFollowerFaces: return !site.graph.followers(of: at).isEmpty
     case .hasName: return !site.accounts[at].name.isEmpty
     case .fields, .hasFields: return !site.accounts[at].fields.isEmpty
@@ -125,6 +132,12 @@ package struct AccountView: NamedView {
     for field in site.accounts[Int(account)].fields {
       each(FieldView(site: site, field: field, account: account, depth: depth))
     }
+  }
+
+  /// Appends the href of a file of the profile.
+  private func append(_ file: StaticString, to out: inout Bytes) {
+    out.append(depth.base)
+    site.permalinks.append(profile: Int(account), file, to: &out)
   }
 
   private var latest: Timestamp? { site.posts.latest(of: Int(account)).map { site.library.posts[$0].published } }

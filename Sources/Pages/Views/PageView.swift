@@ -74,35 +74,32 @@ package struct PostListView: NamedView {
 }
 
 extension Site {
-  /// The pages of a list of posts: its main page at `main`, which `make` describes, and its numbered pages in `folder`.
+  /// The pages of a list of posts: its main page at `main`, which `adjust` completes, and its numbered pages in `folder`.
   /// `posts` come oldest first; pages show them newest first.
   func pages(
     of posts: [Int32], main: String, folder: String, template: StaticString, source: String, title: String,
-    section: ChromeView.Section, adjust: @escaping @Sendable (inout PostListView) -> Void = { _ in }
+    section: ChromeView.Section, pageSize: Int? = nil,
+    adjust: @escaping @Sendable (inout PostListView) -> Void = { _ in }
   ) -> [Page] {
-    let pagination = Pagination(itemCount: posts.count, pageSize: info.pageSize)
-    func page(_ path: String, _ items: Range<Int>, newer: String?, older: String?, number: Int?) -> Page {
-      let rows = Array(posts[items].reversed())
-      return Page(path: path, template: template, source: source) { [self] in
-        let depth = PathDepth(of: path)
-        var view = PostListView(
-          site: self,
-          chrome: ChromeView(
-            site: self, path: path, title: number.map { "\(title), \($0)" } ?? title, section: section),
-          posts: rows, pager: PagerView(newer: newer, older: older, depth: depth), depth: depth)
-        adjust(&view)
-        return view
-      }
+    ListPage.fromOldest(count: posts.count, size: pageSize ?? info.pageSize, main: main, folder: folder).map { page in
+      self.page(
+        page, posts: posts[page.items].reversed(), template: template, source: source, title: title,
+        section: section, adjust: adjust)
     }
-    let last = pagination.numberedPages
-    func numbered(_ number: Int) -> String { "\(folder)/\(number).html" }
-    var pages = [page(main, pagination.mainItems, newer: nil, older: last > 0 ? numbered(last) : nil, number: nil)]
-    for number in stride(from: last, through: 1, by: -1) {
-      pages.append(
-        page(
-          numbered(number), pagination.items(ofPage: number), newer: number == last ? main : numbered(number + 1),
-          older: number > 1 ? numbered(number - 1) : nil, number: number))
+  }
+
+  /// One page of a list of posts, which come in the order of the page.
+  func page(
+    _ page: ListPage, posts: [Int32], template: StaticString, source: String, title: String,
+    section: ChromeView.Section, adjust: @escaping @Sendable (inout PostListView) -> Void = { _ in }
+  ) -> Page {
+    Page(path: page.path, template: template, source: source) { [self] in
+      let depth = PathDepth(of: page.path)
+      var view = PostListView(
+        site: self, chrome: ChromeView(site: self, path: page.path, title: page.title(title), section: section),
+        posts: posts, pager: page.pager(depth), depth: depth)
+      adjust(&view)
+      return view
     }
-    return pages
   }
 }

@@ -50,10 +50,15 @@ package struct SiteView: NamedView {
     case .description: !site.info.summary.isEmpty
     case .script, .hasScript: site.assets["skein.js"] != nil
     case .hasPeople: site.has("people")
-    case .hasTags: site.has("tags") && !site.tags.tags.isEmpty
-    case .hasChats: site.has("chats") && !site.library.chats.isEmpty
+    case .hasTags: site.hasTags
+    case .hasChats: site.hasChats
+    case .hasPopular: site.has("popular")
+    case .hasFollowing: site.has("following") && site.owner != nil
+    case .hasActivity: site.hasActivity
+    case .hasDates: site.hasDates
+    case .hasSearch: site.has("search")
+    case .hasFeeds: false
     case .owner: site.owner != nil
-    case .hasPopular, .hasFollowing, .hasActivity, .hasDates, .hasSearch, .hasFeeds: false
     }
   }
 
@@ -81,11 +86,11 @@ package struct ChromeView: NamedView {
   var isHidden = false
 
   /// The parts of the site that the navigation shows.
-  enum Section { case none, home, people, tags, chats, activity, search, profile }
+  enum Section { case none, home, people, tags, chats, dates, activity, search, profile }
 
   package enum Name: Int, CaseIterable, Sendable {
     case title, heading, description, canonical, path
-    case isHome, isPeople, isTags, isChats, isActivity, isSearch, isProfile, isHidden
+    case isHome, isPeople, isTags, isChats, isDates, isActivity, isSearch, isProfile, isHidden
   }
 
   package static func kind(of name: Name) -> Kind { name.rawValue >= Name.isHome.rawValue ? .flag : .text }
@@ -118,6 +123,7 @@ package struct ChromeView: NamedView {
     case .isPeople: section == .people
     case .isTags: section == .tags
     case .isChats: section == .chats
+    case .isDates: section == .dates
     case .isActivity: section == .activity
     case .isSearch: section == .search
     case .isProfile: section == .profile
@@ -174,5 +180,38 @@ package struct LinkView: NamedView {
     case .count: !count.isEmpty
     case .isCurrent: isCurrent
     }
+  }
+}
+
+/// A link to a post with the beginning of its text: neighbours of a thread, the way back up.
+package struct PostLinkView: NamedView {
+  let site: Site
+  let post: Int32
+  let depth: PathDepth
+
+  init(_ site: Site, _ post: Int, _ depth: PathDepth) {
+    self.site = site
+    self.post = Int32(truncatingIfNeeded: post)
+    self.depth = depth
+  }
+
+  package enum Name: Int, CaseIterable, Sendable { case label, url, author }
+
+  package static func kind(of name: Name) -> Kind { name == .author ? .one(AccountView.self) : .text }
+
+  package func write(_ name: Name, to out: inout Bytes) {
+    switch name {
+    case .label: out.append(site.teaser(of: Int(post), limit: 48))
+    case .url:
+      out.append(depth.base)
+      site.permalinks.append(post: Int(post), to: &out)
+    case .author: break
+    }
+  }
+
+  package func holds(_ name: Name) -> Bool { true }
+
+  package func visit(_ name: Name, _ each: (any View) -> Void) {
+    if name == .author { each(AccountView(site, site.author(Int(post)), depth)) }
   }
 }

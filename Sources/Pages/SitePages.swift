@@ -1,0 +1,82 @@
+/// Which pages a site has, as every link to them must know: a kind that is switched off, or has nothing to show, is linked
+/// from nowhere.
+
+import Posts
+import Threads
+
+extension Site {
+  /// Whether there is a list of tags.
+  var hasTags: Bool { has("tags") && !tags.tags.isEmpty }
+
+  /// Whether there is a list of chats.
+  var hasChats: Bool { has("chats") && !library.chats.isEmpty }
+
+  /// Whether there is a page of what others did with the owner's posts.
+  var hasActivity: Bool { has("activity") && owner != nil }
+
+  /// Whether there is a calendar.
+  var hasDates: Bool { has("dates") && !calendar.months.isEmpty }
+
+  /// Whether the account has a page of its followers: some are known.
+  func hasFollowers(_ account: Int) -> Bool { has("follows") && !graph.followers(of: account).isEmpty }
+
+  /// Whether the account has a page of those it follows.
+  func hasFollowing(_ account: Int) -> Bool { has("follows") && !graph.following(of: account).isEmpty }
+
+  /// Whether the timeline is made that this account would see.
+  func hasTimeline(_ account: Int) -> Bool {
+    guard has("timelines") else { return false }
+    return switch info.timelines {
+    case .owner: account == owner
+    case .all: true
+    case .some(let handles): handles.contains { people.index(of: $0) == account }
+    }
+  }
+
+  /// The accounts with such a timeline, in the library's order.
+  var timelineAccounts: [Int] {
+    guard has("timelines") else { return [] }
+    return switch info.timelines {
+    case .owner: owner.map { [$0] } ?? []
+    case .all: Array(accounts.indices)
+    case .some(let handles): Set(handles.compactMap { people.index(of: $0) }).sorted()
+    }
+  }
+
+  /// The page of a month: `dates/2023/07.html`, and `dates/2023/07-2.html` for the second part of a long one.
+  func monthPath(_ month: Calendar.Month, part: Int = 1) -> String {
+    let number = month.month < 10 ? "0\(month.month)" : "\(month.month)"
+    return "dates/\(month.year)/\(number)\(part > 1 ? "-\(part)" : "").html"
+  }
+
+  /// "July 2023".
+  func name(of month: Calendar.Month) -> String { "\(words.month(month.month)) \(month.year)" }
+
+  /// A post in one line, for lists and links: its content warning where it has one, or else its title, the beginning of its
+  /// text, or what it carries.
+  func teaser(of post: Int, limit: Int) -> String {
+    if library.posts[post].hasDetails {
+      let details = library.posts[post].details
+      if let warning = details.contentWarning, !warning.isEmpty { return warning }
+      if let title = details.title, !title.isEmpty { return title }
+      if bodies.isEmpty(post) {
+        if let poll = details.poll { return poll.options.map(\.title).joined(separator: " · ") }
+        if let attachment = details.attachments.first { return attachment.alt ?? words[.label(of: attachment.kind)] }
+      }
+    }
+    let text = bodies.excerpt(post, limit: limit)
+    return text.isEmpty ? permalinks.anchor(post) : text
+  }
+}
+
+extension Word {
+  /// What an attachment is called that has no description.
+  static func label(of kind: Attachment.Kind) -> Word {
+    switch kind {
+    case .image: .image
+    case .video, .animation: .video
+    case .audio: .audio
+    case .file: .file
+    }
+  }
+}
