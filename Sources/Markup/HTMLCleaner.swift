@@ -53,6 +53,8 @@ struct HTMLCleaner: HTMLVisitor {
   private var paragraphs = 0
   private var preformatted = 0
   private var codes = 0
+  /// Length of the output after the last start tag of `pre`.
+  private var preformattedStart = -1
 
   init(sink: Sink, dropsQuoteFallback: Bool) {
     self.sink = sink
@@ -119,8 +121,8 @@ struct HTMLCleaner: HTMLVisitor {
   mutating func text(_ text: Text) {
     if preformatted > 0 {
       beginText()
-      let isFirst = written.last == .pre && open.last?.content == sink.out.count
-      if isFirst, text.first == 10 { sink.out.append(10) }  // a parser leaves out the first line end of `pre`
+      // A parser leaves out the first line end of `pre`.
+      if sink.out.count == preformattedStart, text.first == 10 { sink.out.append(10) }
       return sink.write(code: text)
     }
     if isBlank(text) {
@@ -149,6 +151,7 @@ struct HTMLCleaner: HTMLVisitor {
     let (gapBefore, hadInline) = (gap, hasInline)
     writeStart(element)
     if element.tag == .heading { sink.append("<strong>") }
+    if element.tag == .pre { preformattedStart = sink.out.count }
     startBlock()
     opened(Open(written: element.tag, isBlock: true, mark: mark, gapBefore: gapBefore, hadInline: hadInline))
   }
