@@ -4,6 +4,12 @@
 
 private import CCMark
 
+#if canImport(Glibc)
+  private import Glibc
+#else
+  private import Darwin
+#endif
+
 /// A node of the tree. Texts are borrowed until the visit returns.
 enum MarkdownNode {
   case paragraph(isTight: Bool)
@@ -99,7 +105,5 @@ private func isContainer(_ node: OpaquePointer) -> Bool {
 /// The bytes of a C string that the tree owns.
 private func borrowed(_ string: UnsafePointer<CChar>?) -> Text {
   guard let string else { return Text(start: nil, count: 0) }
-  var count = 0
-  while string[count] != 0 { count += 1 }
-  return Text(start: UnsafeRawPointer(string).assumingMemoryBound(to: UInt8.self), count: count)
+  return Text(start: UnsafeRawPointer(string).assumingMemoryBound(to: UInt8.self), count: strlen(string))
 }

@@ -5,6 +5,12 @@
 import Bytes
 private import CGumbo
 
+#if canImport(Glibc)
+  private import Glibc
+#else
+  private import Darwin
+#endif
+
 /// What the cleaner has to know of an element's name.
 enum HTMLTag {
   /// On the allow-list.
@@ -183,9 +189,7 @@ private func tag(of node: UnsafeMutablePointer<GumboNode>) -> HTMLTag {
 
 private func borrowed(_ string: UnsafePointer<CChar>?) -> Text {
   guard let string else { return Text(start: nil, count: 0) }
-  var count = 0
-  while string[count] != 0 { count += 1 }
-  return Text(start: UnsafeRawPointer(string).assumingMemoryBound(to: UInt8.self), count: count)
+  return Text(start: UnsafeRawPointer(string).assumingMemoryBound(to: UInt8.self), count: strlen(string))
 }
 
 // MARK: Memory

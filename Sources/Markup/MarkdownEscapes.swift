@@ -6,9 +6,9 @@ import Bytes
 /// Calls `body` with the Markdown in which each escaped sigil before a name is followed by U+0002. That character ends
 /// every name, and the writers leave it out.
 func withEscapesMarked<Result>(_ markdown: Text, _ body: (Text) -> Result) -> Result {
+  guard var at = markdown.firstIndex(of: UInt8(ascii: "\\")) else { return body(markdown) }
   var marked: Bytes = []
   var from = 0
-  var at = 0
   while at + 2 < markdown.count {
     guard markdown[at] == UInt8(ascii: "\\") else {
       at += 1

@@ -24,19 +24,15 @@ package struct MarkupFacts: Sendable, Equatable {
       && one.hasImages == other.hasImages
   }
 
-  mutating func add(hashtag: String) { add(hashtag, to: \.hashtags, mark: "#") }
-  mutating func add(mention: String) { add(mention, to: \.mentions, mark: "@") }
-  mutating func add(link: String) { add(link, to: \.links, mark: "/") }
+  mutating func add(hashtag: String) { MarkupFacts.add(hashtag, to: &hashtags, mark: "#", &known) }
+  mutating func add(mention: String) { MarkupFacts.add(mention, to: &mentions, mark: "@", &known) }
+  mutating func add(link: String) { MarkupFacts.add(link, to: &links, mark: "/", &known) }
 
   /// A short list is searched; a long one is looked up, so that fifty thousand links do not take quadratic time.
-  private mutating func add(_ name: String, to list: WritableKeyPath<MarkupFacts, [String]>, mark: String) {
+  private static func add(_ name: String, to list: inout [String], mark: String, _ known: inout Set<String>) {
     let searched = 16
-    if self[keyPath: list].count <= searched {
-      if self[keyPath: list].contains(name) { return }
-    } else {
-      if known.contains(mark + name) || self[keyPath: list][..<searched].contains(name) { return }
-    }
-    if self[keyPath: list].count >= searched { known.insert(mark + name) }
-    self[keyPath: list].append(name)
+    if list.prefix(searched).contains(name) { return }
+    if list.count >= searched, !known.insert(mark + name).inserted { return }
+    list.append(name)
   }
 }

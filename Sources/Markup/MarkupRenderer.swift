@@ -19,7 +19,7 @@ package struct MarkupRenderer: Sendable {
   ) {
     withCleanText(markdown) { text in
       if Paragraphs.areAll(of: text) {
-        Sink.with(&out, &facts, resolver) { Paragraphs.write(text, into: &$0) }
+        Sink.with(&out, &facts, resolver, expecting: text.count) { Paragraphs.write(text, into: &$0) }
       } else {
         renderThroughCommonMark(text, into: &out, facts: &facts)
       }
@@ -28,7 +28,7 @@ package struct MarkupRenderer: Sendable {
 
   /// The long way, without the short cut for plain paragraphs. The text must be clean.
   func renderThroughCommonMark(_ text: Text, into out: inout Bytes, facts: inout MarkupFacts) {
-    Sink.with(&out, &facts, resolver) { sink in
+    Sink.with(&out, &facts, resolver, expecting: text.count) { sink in
       var writer = MarkdownWriter(sink: sink.take())
       withEscapesMarked(text) { walkMarkdown($0, &writer) }
       sink = writer.sink
@@ -38,7 +38,7 @@ package struct MarkupRenderer: Sendable {
   /// Plain text: paragraphs at blank lines, line breaks, and the same names and links as in Markdown.
   package func render(text: UnsafeBufferPointer<UInt8>, into out: inout Bytes, facts: inout MarkupFacts) {
     withCleanText(text) { text in
-      Sink.with(&out, &facts, resolver) { Paragraphs.write(text, into: &$0) }
+      Sink.with(&out, &facts, resolver, expecting: text.count) { Paragraphs.write(text, into: &$0) }
     }
   }
 
@@ -51,7 +51,9 @@ package struct MarkupRenderer: Sendable {
     facts: inout MarkupFacts
   ) {
     withCleanText(html) { text in
-      Sink.with(&out, &facts, resolver) { cleanHTML(text, dropsQuoteFallback: droppingQuoteFallback, into: &$0) }
+      Sink.with(&out, &facts, resolver, expecting: text.count) {
+        cleanHTML(text, dropsQuoteFallback: droppingQuoteFallback, into: &$0)
+      }
     }
   }
 }

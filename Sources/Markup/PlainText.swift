@@ -63,6 +63,7 @@ private struct PlainTextReader {
 
   mutating func read(into text: inout Bytes, characters limit: Int) {
     let start = text.count
+    let baseMark = SafeHTML.baseMark
     var at = 0
     while at < html.count, characters < limit {
       switch html[at] {
@@ -71,7 +72,7 @@ private struct PlainTextReader {
         let (byte, next) = reference(at)
         put(byte, start, &text)
         at = next
-      case SafeHTML.baseMark: at += 1
+      case baseMark: at += 1
       case let byte where byte == 32 || byte == 9 || byte == 10:
         if !isPreformatted || isOneLine {
           pendingSpace = true

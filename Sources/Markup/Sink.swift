@@ -10,8 +10,10 @@ struct Sink {
 
   /// Takes the caller's buffers for the duration of `body`, so that nothing is copied.
   static func with(
-    _ out: inout Bytes, _ facts: inout MarkupFacts, _ resolver: any LinkResolver, _ body: (inout Sink) -> Void
+    _ out: inout Bytes, _ facts: inout MarkupFacts, _ resolver: any LinkResolver, expecting length: Int,
+    _ body: (inout Sink) -> Void
   ) {
+    if out.isEmpty { out.reserveCapacity(length + length / 4 + 64) }
     var sink = Sink(out: [], facts: MarkupFacts(), resolver: resolver)
     swap(&out, &sink.out)
     swap(&facts, &sink.facts)

@@ -1,15 +1,29 @@
 /// Makes any bytes clean UTF-8: what every renderer does first. Control characters that come in later, as character
 /// references, are stopped by the writers.
 
+import Bytes
+
 /// Calls `body` with the text, repaired where it needs it: bytes that are no UTF-8 become U+FFFD; control characters
 /// (C0 but tab and line ends, DEL, C1) and U+FFFE and U+FFFF, which XML forbids, are left out. Clean text is not copied.
 func withCleanText<Result>(_ text: Text, _ body: (Text) -> Result) -> Result {
-  if isClean(text) { return body(text) }
-  let repaired = String(decoding: text, as: UTF8.self)
-  var scalars = String.UnicodeScalarView()
-  scalars.append(contentsOf: repaired.unicodeScalars.lazy.filter { !isForbidden($0) })
-  var clean = String(scalars)
-  return clean.withUTF8(body)
+  var at = endOfCleanText(text, 0)
+  if at == text.count { return body(text) }
+  var clean: Bytes = []
+  clean.reserveCapacity(text.count)
+  var from = 0
+  while at < text.count {
+    clean.append(contentsOf: text.part(from, at))
+    if let scalar = Scalars.decode(text, at: at) {
+      at += scalar.length
+    } else {
+      clean.append("\u{FFFD}")
+      at += 1
+    }
+    from = at
+    at = endOfCleanText(text, at)
+  }
+  clean.append(contentsOf: text.part(from, at))
+  return clean.withUnsafeBufferPointer(body)
 }
 
 /// Whether a scalar may stand in no output.
@@ -21,20 +35,32 @@ private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Whether the text is UTF-8 without forbidden characters.
-private func isClean(_ text: Text) -> Bool {
+/// Where the next byte is that is no UTF-8 or begins a forbidden character; the text's end where there is none.
+private func endOfCleanText(_ text: Text, _ start: Int) -> Int {
   ByteTable.bits.withUnsafeBufferPointer { bits in
-    var at = 0
+    var at = start
     while at < text.count {
-      if bits[Int(text[at])] & ByteTable.unproven == 0 {
+      if isPrintable(text, at) {
+        at += 8
+      } else if bits[Int(text[at])] & ByteTable.unproven == 0 {
         at += 1
       } else {
-        guard let scalar = Scalars.decode(text, at: at), !isForbidden(scalar.value) else { return false }
+        guard let scalar = Scalars.decode(text, at: at), !isForbidden(scalar.value) else { return at }
         at += scalar.length
       }
     }
-    return true
+    return at
   }
+}
+
+/// Whether the next eight bytes are there and all are printable ASCII: most of most texts, in one comparison.
+@inline(__always)
+private func isPrintable(_ text: Text, _ at: Int) -> Bool {
+  guard at + 8 <= text.count else { return false }
+  let word = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: at, as: UInt64.self)
+  // High bits appear where a byte is above 0x7E, or below 0x20.
+  let suspicious = word | (word &+ 0x0101_0101_0101_0101) | (word &- 0x2020_2020_2020_2020)
+  return suspicious & 0x8080_8080_8080_8080 == 0
 }
 
 /// Single scalars out of UTF-8 bytes.
