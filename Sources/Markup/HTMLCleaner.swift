@@ -38,6 +38,7 @@ struct HTMLCleaner: HTMLVisitor {
     var content = 0
     var gapBefore = Gap.none
     var hadInline = false
+    var preformattedBefore = -1
   }
 
   /// What separates text from the text before it, where the blocks between are not kept.
@@ -109,6 +110,7 @@ struct HTMLCleaner: HTMLVisitor {
       sink.out.removeSubrange(closing.mark...)
       gap = closing.gapBefore
       hasInline = closing.hadInline
+      if tag == .pre { preformattedStart = closing.preformattedBefore }
       return
     }
     if tag == .heading { sink.append("</strong>") }
@@ -121,12 +123,14 @@ struct HTMLCleaner: HTMLVisitor {
   mutating func text(_ text: Text) {
     if preformatted > 0 {
       beginText()
+      let start = sink.out.count
+      sink.write(code: text)
       // A parser leaves out the first line end of `pre`.
-      if sink.out.count == preformattedStart, text.first == 10 { sink.out.append(10) }
-      return sink.write(code: text)
+      if start == preformattedStart, sink.out.count > start, sink.out[start] == 10 { sink.out.insert(10, at: start) }
+      return
     }
     if isBlank(text) {
-      if hasInline, gap == .none { sink.out.append(32) }
+      if hasInline, gap == .none, sink.out.last != 32 { sink.out.append(32) }
       return
     }
     beginText()
@@ -148,12 +152,13 @@ struct HTMLCleaner: HTMLVisitor {
 
   private mutating func openBlock(_ element: HTMLElement) {
     let mark = sink.out.count
-    let (gapBefore, hadInline) = (gap, hasInline)
+    var entry = Open(written: element.tag, isBlock: true, mark: mark, gapBefore: gap, hadInline: hasInline)
+    entry.preformattedBefore = preformattedStart
     writeStart(element)
     if element.tag == .heading { sink.append("<strong>") }
     if element.tag == .pre { preformattedStart = sink.out.count }
     startBlock()
-    opened(Open(written: element.tag, isBlock: true, mark: mark, gapBefore: gapBefore, hadInline: hadInline))
+    opened(entry)
   }
 
   private mutating func openInline(_ element: HTMLElement) {

@@ -74,8 +74,14 @@ protocol HTMLVisitor {
   mutating func text(_ text: Text)
 }
 
-/// Parses the text as what stands inside an element of a page, and shows it. The text must have passed `HTMLGuard`.
+/// Parses the text as what stands in a page's body, and shows it. The text must have passed `HTMLGuard`.
+///
+/// A whole page is parsed, because gumbo's parsing of fragments ends the process on some inputs (`</select>` where the
+/// fragment has no such element): an assertion that distributions leave in.
 func walkHTML<Visitor: HTMLVisitor>(_ html: Text, _ visitor: inout Visitor) {
+  var page = Array("<!doctype html><body>".utf8)
+  page.reserveCapacity(page.count + html.count)
+  append(withoutCDATA: html, to: &page)
   var arena = Arena()
   defer { arena.release() }
   withUnsafeMutablePointer(to: &arena) { arena in
@@ -84,14 +90,29 @@ func walkHTML<Visitor: HTMLVisitor>(_ html: Text, _ visitor: inout Visitor) {
     options.deallocator = { _, _ in }
     options.userdata = UnsafeMutableRawPointer(arena)
     options.max_errors = 0
-    options.fragment_context = GUMBO_TAG_DIV
-    html.withMemoryRebound(to: CChar.self) { characters in
+    page.withUnsafeBytes { page in
+      let characters = page.assumingMemoryBound(to: CChar.self)
       guard let output = gumbo_parse_with_options(&options, characters.baseAddress, characters.count),
         let root = output.pointee.root
       else { return }
       walk(root, &visitor)
     }
   }
+}
+
+/// Copies the text with each `<![` as `<!-`: a CDATA section, which counts only inside SVG and MathML, becomes the comment
+/// that it is everywhere else. Inside a formula inside a table it would end the process.
+private func append(withoutCDATA html: Text, to page: inout Bytes) {
+  var from = 0
+  while let start = html[from...].firstIndex(of: UInt8(ascii: "<")) {
+    page.append(contentsOf: html.part(from, start + 1))
+    from = start + 1
+    if html.matches("![", at: from) {
+      page.append("!-")
+      from += 2
+    }
+  }
+  page.append(contentsOf: html.part(from, html.count))
 }
 
 private func walk<Visitor: HTMLVisitor>(_ root: UnsafeMutablePointer<GumboNode>, _ visitor: inout Visitor) {
@@ -181,7 +202,7 @@ private func tag(of node: UnsafeMutablePointer<GumboNode>) -> HTMLTag {
     GUMBO_TAG_INPUT, GUMBO_TAG_BUTTON, GUMBO_TAG_SELECT, GUMBO_TAG_OPTION, GUMBO_TAG_OPTGROUP, GUMBO_TAG_DATALIST,
     GUMBO_TAG_FIELDSET, GUMBO_TAG_KEYGEN, GUMBO_TAG_OUTPUT, GUMBO_TAG_OBJECT, GUMBO_TAG_EMBED, GUMBO_TAG_APPLET,
     GUMBO_TAG_PARAM, GUMBO_TAG_AUDIO, GUMBO_TAG_VIDEO, GUMBO_TAG_SOURCE, GUMBO_TAG_TRACK, GUMBO_TAG_CANVAS,
-    GUMBO_TAG_FRAME, GUMBO_TAG_FRAMESET, GUMBO_TAG_HEAD, GUMBO_TAG_BASE, GUMBO_TAG_LINK, GUMBO_TAG_META:
+    GUMBO_TAG_FRAME, GUMBO_TAG_FRAMESET, GUMBO_TAG_BASE, GUMBO_TAG_LINK, GUMBO_TAG_META:
     return .dropped
   default: return .otherInline
   }
