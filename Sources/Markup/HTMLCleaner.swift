@@ -13,11 +13,7 @@ import Bytes
 /// Cleans `html` and appends the result to the sink's output.
 func cleanHTML(_ html: Text, dropsQuoteFallback: Bool, into sink: inout Sink) {
   var cleaner = HTMLCleaner(sink: sink.take(), dropsQuoteFallback: dropsQuoteFallback)
-  if HTMLGuard.isHarmless(html) {
-    walkHTML(html, &cleaner)
-  } else {
-    HTMLGuard.withoutTags(html).withUnsafeBufferPointer { walkHTML($0, &cleaner) }
-  }
+  walkHTML(page: HTMLGuard.page(html), &cleaner)
   sink = cleaner.sink
 }
 
@@ -210,7 +206,7 @@ struct HTMLCleaner: HTMLVisitor {
       sink.append("<br>")
       hasInline = false
     }
-    if gap == .space { sink.out.append(32) }
+    if gap == .space, sink.out.last != 32 { sink.out.append(32) }
     gap = .none
   }
 

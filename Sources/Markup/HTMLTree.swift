@@ -74,14 +74,10 @@ protocol HTMLVisitor {
   mutating func text(_ text: Text)
 }
 
-/// Parses the text as what stands in a page's body, and shows it. The text must have passed `HTMLGuard`.
+/// Parses a page from `HTMLGuard` and shows what its body holds.
 ///
-/// A whole page is parsed, because gumbo's parsing of fragments ends the process on some inputs (`</select>` where the
-/// fragment has no such element): an assertion that distributions leave in.
-func walkHTML<Visitor: HTMLVisitor>(_ html: Text, _ visitor: inout Visitor) {
-  var page = Array("<!doctype html><body>".utf8)
-  page.reserveCapacity(page.count + html.count)
-  append(withoutCDATA: html, to: &page)
+/// A whole page is parsed, because gumbo's parsing of fragments ends the process on more inputs.
+func walkHTML<Visitor: HTMLVisitor>(page: Bytes, _ visitor: inout Visitor) {
   var arena = Arena()
   defer { arena.release() }
   withUnsafeMutablePointer(to: &arena) { arena in
@@ -98,21 +94,6 @@ func walkHTML<Visitor: HTMLVisitor>(_ html: Text, _ visitor: inout Visitor) {
       walk(root, &visitor)
     }
   }
-}
-
-/// Copies the text with each `<![` as `<!-`: a CDATA section, which counts only inside SVG and MathML, becomes the comment
-/// that it is everywhere else. Inside a formula inside a table it would end the process.
-private func append(withoutCDATA html: Text, to page: inout Bytes) {
-  var from = 0
-  while let start = html[from...].firstIndex(of: UInt8(ascii: "<")) {
-    page.append(contentsOf: html.part(from, start + 1))
-    from = start + 1
-    if html.matches("![", at: from) {
-      page.append("!-")
-      from += 2
-    }
-  }
-  page.append(contentsOf: html.part(from, html.count))
 }
 
 private func walk<Visitor: HTMLVisitor>(_ root: UnsafeMutablePointer<GumboNode>, _ visitor: inout Visitor) {
@@ -165,7 +146,7 @@ private func textOf(_ node: UnsafeMutablePointer<GumboNode>) -> Text? {
 private func tag(of node: UnsafeMutablePointer<GumboNode>) -> HTMLTag {
   let element = node.pointee.v.element
   guard element.tag_namespace == GUMBO_NAMESPACE_HTML else {
-    return element.tag_namespace == GUMBO_NAMESPACE_MATHML && element.tag == GUMBO_TAG_MATH ? .math : .dropped
+    return .dropped
   }
   switch element.tag {
   case GUMBO_TAG_A: return .a
@@ -190,17 +171,18 @@ private func tag(of node: UnsafeMutablePointer<GumboNode>) -> HTMLTag {
   case GUMBO_TAG_UL: return .ul
   case GUMBO_TAG_H1, GUMBO_TAG_H2, GUMBO_TAG_H3, GUMBO_TAG_H4, GUMBO_TAG_H5, GUMBO_TAG_H6: return .heading
   case GUMBO_TAG_IMG: return .image
-  case GUMBO_TAG_TD, GUMBO_TAG_TH: return .cell
+  case GUMBO_TAG_DIR: return .cell
+  case GUMBO_TAG_APPLET: return .math
   case GUMBO_TAG_DIV, GUMBO_TAG_SECTION, GUMBO_TAG_ARTICLE, GUMBO_TAG_ASIDE, GUMBO_TAG_HEADER, GUMBO_TAG_FOOTER,
     GUMBO_TAG_MAIN, GUMBO_TAG_NAV, GUMBO_TAG_FIGURE, GUMBO_TAG_FIGCAPTION, GUMBO_TAG_ADDRESS, GUMBO_TAG_CENTER,
     GUMBO_TAG_DETAILS, GUMBO_TAG_SUMMARY, GUMBO_TAG_DL, GUMBO_TAG_DT, GUMBO_TAG_DD, GUMBO_TAG_TABLE, GUMBO_TAG_TR,
-    GUMBO_TAG_CAPTION, GUMBO_TAG_THEAD, GUMBO_TAG_TBODY, GUMBO_TAG_TFOOT, GUMBO_TAG_HR, GUMBO_TAG_HGROUP, GUMBO_TAG_DIR,
+    GUMBO_TAG_CAPTION, GUMBO_TAG_THEAD, GUMBO_TAG_TBODY, GUMBO_TAG_TFOOT, GUMBO_TAG_HR, GUMBO_TAG_HGROUP,
     GUMBO_TAG_MENU:
     return .otherBlock
   case GUMBO_TAG_SCRIPT, GUMBO_TAG_STYLE, GUMBO_TAG_TEMPLATE, GUMBO_TAG_IFRAME, GUMBO_TAG_NOSCRIPT, GUMBO_TAG_NOEMBED,
     GUMBO_TAG_NOFRAMES, GUMBO_TAG_XMP, GUMBO_TAG_PLAINTEXT, GUMBO_TAG_TITLE, GUMBO_TAG_TEXTAREA, GUMBO_TAG_FORM,
     GUMBO_TAG_INPUT, GUMBO_TAG_BUTTON, GUMBO_TAG_SELECT, GUMBO_TAG_OPTION, GUMBO_TAG_OPTGROUP, GUMBO_TAG_DATALIST,
-    GUMBO_TAG_FIELDSET, GUMBO_TAG_KEYGEN, GUMBO_TAG_OUTPUT, GUMBO_TAG_OBJECT, GUMBO_TAG_EMBED, GUMBO_TAG_APPLET,
+    GUMBO_TAG_FIELDSET, GUMBO_TAG_KEYGEN, GUMBO_TAG_OUTPUT, GUMBO_TAG_OBJECT, GUMBO_TAG_EMBED,
     GUMBO_TAG_PARAM, GUMBO_TAG_AUDIO, GUMBO_TAG_VIDEO, GUMBO_TAG_SOURCE, GUMBO_TAG_TRACK, GUMBO_TAG_CANVAS,
     GUMBO_TAG_FRAME, GUMBO_TAG_FRAMESET, GUMBO_TAG_BASE, GUMBO_TAG_LINK, GUMBO_TAG_META:
     return .dropped

@@ -49,6 +49,11 @@ import Testing
       "a $$x&lt;y$$"),
     Row("<math><mi>x</mi></math>", ""),
     Row("<details><summary>a</summary>b</details>", "a<br>b"),
+    Row("a<svg/>b<svg><path/><text>c</text></svg>d<math/>e", "abde"),
+    Row("<select><option>a<option>b</select>c<form>d</form>e<template>f</template>g", "ceg"),
+    Row("<table><caption>t</caption><thead><tr><td>a<td>b<tbody><tr><td>c</table>d", "t<br>a b<br>c<br>d"),
+    Row("<html><head><title>t</title></head><body class=x>a</body></html>b", "ab"),
+    Row("<img alt='<table>'>", "&lt;table&gt;"),
     Row("<kbd>a</kbd><sup>2</sup>", "a2"),
     Row(
       "<p>@nash #garden https://a.example :sprout: <code>:sprout:</code></p>",

@@ -81,7 +81,8 @@ import Testing
     "<h1>a<h2>b</h1><ul><li>c", "<h1><p>a<ul><li>b",
     "<pre>\n\n\na<p>\nb</p></pre>", "<pre><pre>\n\nx</pre></pre>", "<pre>\n<b>\n</b></pre>", "<pre><x></x>\n<br></pre>",
     "<pre><table><pre></pre><th>&#1;\n<hr>'", "<pre>&#1;\nx", "x<i>&#1;<!-- --> <!-- --> </i>y",
-    // These two end the process inside gumbo where they reach it as they are.
+    // These end the process inside gumbo where they reach it as they are.
+    "a <input> <td>x", "<table><th><select></table></th></select>x", "<a title=\"<table>\">b</a>",
     "<table><math><mtext><![CDATA[<]]>:", "x</select><template></select></template><select></table></select>",
     "<ruby>a<rt>b<div><rt>c</ruby>", "<rt>a<rp>b", "<b><b><b><b><b>a<p>b",
     "a<div><b> </b></div>b", "a<div><b></b>b</div> c", "<td>a</td><td> b</td>", "<p> &#2; a</p> &#x81; <p>b",
@@ -107,7 +108,7 @@ import Testing
       ">", "\"", "é",
     ]
     var random = Linear(state: 11)
-    for _ in 0..<2_000 {
+    for _ in 0..<1_000 {
       var html = ""
       for _ in 0..<(2 + random.next() % 24) {
         let kind = random.next() % 5
