@@ -59,7 +59,7 @@ extension HTMLCleaner {
     guard let target = answer.map(Target.init(answer:)) ?? Target(of: url, resolved: nil) else { return false }
     sink.facts.add(hashtag: tag)
     beginText()
-    sink.openLink(target, class: "mention hashtag", rel: "tag")
+    sink.openLink(target, class: "mention hashtag p-category", rel: "tag")
     sink.write(code: text)
     sink.append("</a>")
     return true

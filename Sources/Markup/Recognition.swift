@@ -96,7 +96,7 @@ extension Sink {
     facts.add(hashtag: tag)
     guard let answer = resolver.hashtag(tag) else { return nil }
     append(raw: text, from, at)
-    openLink(Target(answer: answer), class: "mention hashtag", rel: "tag")
+    openLink(Target(answer: answer), class: "mention hashtag p-category", rel: "tag")
     append(raw: text, at, end)
     append("</a>")
     return end

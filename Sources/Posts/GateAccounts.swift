@@ -6,10 +6,10 @@ struct KnownPeople {
   private(set) var published: [String] = []
   private var isPublished: Set<String> = []
   private(set) var hidden: Set<String> = []
+  /// The owner is no secret.
+  private let owner: String?
 
-  init(owner: String?) {
-    if let owner { isPublished.insert(owner.foldedHandle) }
-  }
+  init(owner: String?) { self.owner = owner?.foldedHandle }
 
   mutating func see(_ handle: String) {
     // Handles are spelt alike after the merge, so that most are known at the first look.
@@ -38,7 +38,8 @@ struct KnownPeople {
 
   /// Whether only withheld records name the account.
   func hides(_ handle: String) -> Bool {
-    hidden.contains(handle) && !isPublished.contains(handle) && !isPublished.contains(handle.foldedHandle)
+    hidden.contains(handle) && handle.foldedHandle != owner && !isPublished.contains(handle)
+      && !isPublished.contains(handle.foldedHandle)
   }
 }
 

@@ -120,7 +120,8 @@ import Testing
     Row("<a href=\"https://social.example/tag/garden\" rel=\"tag ugc\">#garden</a>", garden),
     Row(
       "<a href=\"https://social.example/tags/far\" class=\"mention hashtag\">#far</a>",
-      "<a class=\"mention hashtag\" href=\"https://social.example/tags/far\" rel=\"tag nofollow noopener\">#far</a>"),
+      "<a class=\"mention hashtag p-category\" href=\"https://social.example/tags/far\" rel=\"tag nofollow noopener\">#far</a>"
+    ),
     Row("<a href=\"https://far.example/\" class=\"hashtag\">buy</a>", anchor("https://far.example/", "buy")),
   ])
   func names(row: Row) { #expect(render(.html, row.input).html == row.expected) }

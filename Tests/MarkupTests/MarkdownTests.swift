@@ -91,7 +91,7 @@ import Testing
       "\\@nash \\#garden \\:sprout: `\\@x` \\\\@nash [x](https://a.example/\\@nash)",
       "<p>@nash #garden :sprout: <code>\\@x</code> \\\(nash) \(anchor("https://a.example/@nash", "x"))</p>"),
     Row("#a_b_", "<p>#a_b_</p>"),
-    Row("#a_b", "<p><a class=\"mention hashtag\" href=\"^tags/a_b.html\" rel=\"tag\">#a_b</a></p>"),
+    Row("#a_b", "<p><a class=\"mention hashtag p-category\" href=\"^tags/a_b.html\" rel=\"tag\">#a_b</a></p>"),
     Row("#garden", "<p>\(garden)</p>"),
     Row("# #garden", "<p><strong>\(garden)</strong></p>"),
     Row("**@nash** *#garden*", "<p><strong>\(nash)</strong> <em>\(garden)</em></p>"),
@@ -157,7 +157,7 @@ import Testing
 }
 
 let nash = "<a class=\"mention\" href=\"^@nash/index.html\">@nash</a>"
-let garden = "<a class=\"mention hashtag\" href=\"^tags/garden.html\" rel=\"tag\">#garden</a>"
+let garden = "<a class=\"mention hashtag p-category\" href=\"^tags/garden.html\" rel=\"tag\">#garden</a>"
 let sprout =
   "<img class=\"emoji\" src=\"^media/sprout.png\" alt=\":sprout:\" title=\":sprout:\" width=\"20\" height=\"20\" loading=\"lazy\">"
 

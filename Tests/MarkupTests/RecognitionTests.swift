@@ -37,8 +37,8 @@ import Testing
     Row("#garden#garden", "\(garden)#garden"), Row("a#garden", "a#garden"), Row("/#garden", "/#garden"),
     Row("&#garden;", "&amp;#garden;"), Row("##garden", "##garden"), Row("#1", "#1"), Row("#", "#"),
     Row("# garden", "# garden"),
-    Row("#Größe", "<a class=\"mention hashtag\" href=\"^tags/größe.html\" rel=\"tag\">#Größe</a>"),
-    Row("#日本語。", "<a class=\"mention hashtag\" href=\"^tags/日本語.html\" rel=\"tag\">#日本語</a>。"),
+    Row("#Größe", "<a class=\"mention hashtag p-category\" href=\"^tags/größe.html\" rel=\"tag\">#Größe</a>"),
+    Row("#日本語。", "<a class=\"mention hashtag p-category\" href=\"^tags/日本語.html\" rel=\"tag\">#日本語</a>。"),
     Row("日#garden", "日#garden"), Row("。#garden", "。\(garden)"),
     Row("#garden\u{FE0F}", "\(garden)\u{FE0F}"), Row("#garden-x", "\(garden)-x"), Row("#garden·", "\(garden)·"),
   ])

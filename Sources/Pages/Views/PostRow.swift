@@ -204,7 +204,11 @@ package struct PostRow: NamedView {
       for edit in details?.edits ?? [] { each(EditView(site: site, post: Int32(shown), edit: edit, depth: depth)) }
     case .answers: if holds(.answers) { visitAnswers(each) }
     case .continuation: if place == .list { visitContinuation(each) }
-    case .moreAnswers: if holds(.moreAnswers) { each(FoldedRepliesView(site: site, post: Int32(shown), depth: depth)) }
+    case .moreAnswers:
+      if holds(.moreAnswers) {
+        each(
+          FoldedRepliesView(site: site, post: Int32(shown), depth: depth, isIndented: level >= PostRow.deepest))
+      }
     default: break
     }
   }

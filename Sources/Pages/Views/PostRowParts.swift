@@ -78,9 +78,18 @@ package struct FoldedRepliesView: NamedView {
   let post: Int32
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case countText, rows }
+  /// Whether the list stands at the deepest indentation, and not below a very long self-thread.
+  let isIndented: Bool
 
-  package static func kind(of name: Name) -> Kind { name == .rows ? .many(PostRow.self) : .text }
+  package enum Name: Int, CaseIterable, Sendable { case countText, isIndented, rows }
+
+  package static func kind(of name: Name) -> Kind {
+    switch name {
+    case .countText: .text
+    case .isIndented: .flag
+    case .rows: .many(PostRow.self)
+    }
+  }
 
   /// The descendants on the same page, in reading order.
   private var descendants: ArraySlice<Int32> {
@@ -92,7 +101,7 @@ package struct FoldedRepliesView: NamedView {
     if name == .countText { site.words.append(descendants.count, .moreReply, to: &out) }
   }
 
-  package func holds(_ name: Name) -> Bool { !descendants.isEmpty }
+  package func holds(_ name: Name) -> Bool { name == .isIndented ? isIndented : !descendants.isEmpty }
 
   package func visit(_ name: Name, _ each: (any View) -> Void) {
     guard name == .rows else { return }
