@@ -5,12 +5,15 @@
 struct TagPattern {
   private let word: [UInt8]
   private let text: String
+  /// Whether there are characters in it that end a hashtag.
+  private let isUnusual: Bool
 
   /// `tag` may have a leading `#`.
   init(_ tag: String) {
     let bare = String(tag.drop { $0 == "#" })
     text = bare.lowercased()
     word = Array(text.utf8)
+    isUnusual = word.contains { !TagPattern.isPart($0) }
   }
 
   /// Whether the post has the tag: in its list, title, warning, text, or an earlier version of the text.
@@ -51,13 +54,20 @@ struct TagPattern {
     return start
   }
 
+  private static func isPart(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == 95 || (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+  }
+
   /// Whether the word stands here, and is not the beginning of a longer one.
   private func isWord(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-    func isPart(_ byte: UInt8) -> Bool {
-      byte >= 0x80 || byte == 95 || (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-    }
     var end = start
-    while end < bytes.count, isPart(bytes[end]) { end += 1 }
+    while end < bytes.count, TagPattern.isPart(bytes[end]) { end += 1 }
+    // A rule may name what no network takes for one hashtag, such as `my-tag`; then it counts as it is written.
+    if isUnusual, bytes.count - start >= word.count,
+      zip(bytes[start..<start + word.count], word).allSatisfy({ $0 == $1 || ((65...90).contains($0) && $0 | 32 == $1) })
+    {
+      return true
+    }
     if end == start { return false }
     let found = UnsafeBufferPointer(rebasing: bytes[start..<end])
     if found.count == word.count, zip(found, word).allSatisfy({ $0 == $1 || ((65...90).contains($0) && $0 | 32 == $1) })
