@@ -7,7 +7,8 @@ import Testing
   @Test(arguments: [
     ("", ""), ("plain", "plain"), ("&", "&amp;"), ("<>", "&lt;&gt;"), ("\"'", "&quot;&#39;"),
     ("a&b<c>d\"e'f", "a&amp;b&lt;c&gt;d&quot;e&#39;f"), ("&amp;", "&amp;amp;"), ("é & 日本", "é &amp; 日本"),
-    ("<script>", "&lt;script&gt;"), ("ends &", "ends &amp;"), ("سلام <b>", "سلام &lt;b&gt;"),
+    ("<script>", "&lt;script&gt;"), ("ends &", "ends &amp;"), ("a\u{0}\u{1}\u{1B}[31m\u{7F}b\tc\r\n", "a[31mb\tc\r\n"),
+    ("سلام <b>", "سلام &lt;b&gt;"),
   ])
   func theFiveCharactersBecomeReferences(text: String, expected: String) {
     var bytes = Bytes()
