@@ -18,9 +18,9 @@ func library(_ name: String, _ dependencies: [String] = []) -> Target {
 }
 
 /// A test target under `Tests/`.
-func tests(_ name: String, _ dependencies: [String], resources: [Resource] = []) -> Target {
+func tests(_ name: String, _ dependencies: [String], exclude: [String] = [], resources: [Resource] = []) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, resources: resources,
+    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, exclude: exclude, resources: resources,
     swiftSettings: settings)
 }
 
@@ -91,7 +91,7 @@ let package = Package(
     tests("MustacheTests", ["Mustache", "JSON", "Bytes", "Diagnostics"]),
     tests("FilesTests", ["Files", "Bytes", "Diagnostics", "TestArchives"]),
     .target(name: "TestSites", path: "Tests/TestSites", swiftSettings: settings),
-    tests("SiteTests", ["SiteBuilder", "Exports", "Pages", "Posts", "Files", "Diagnostics", "Bytes", "TestSites"]),
+    tests("SiteTests", ["SiteBuilder", "Posts", "Diagnostics", "Bytes", "TestSites"], exclude: ["Goldens"]),
     tests("CommandLineTests", ["skein", "CommandLineTool", "JSON", "Bytes", "Diagnostics", "TestSites"]),
   ],
   swiftLanguageModes: [.v6],

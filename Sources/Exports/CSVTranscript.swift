@@ -23,10 +23,12 @@ extension Transcript {
     return out
   }
 
-  private func append(cell text: String, to out: inout Bytes) {
-    let isFormula = text.utf8.first.map { [61, 43, 45, 64, 9, 13].contains($0) } ?? false
-    let text = isFormula ? "'" + text : text
-    guard text.utf8.contains(where: { $0 == 34 || $0 == 44 || $0 == 10 || $0 == 13 }) else { return out.append(text) }
+  private func append(cell: String, to out: inout Bytes) {
+    let clean = cell.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).withoutControls }
+      .joined(separator: "\n")
+    let isFormula = clean.utf8.first.map { [61, 43, 45, 64, 9, 13].contains($0) } ?? false
+    let text = isFormula ? "'" + clean : clean
+    guard text.utf8.contains(where: { [34, 44, 59, 9, 10].contains($0) }) else { return out.append(text) }
     out.append("\"")
     out.append(text.replacing("\"", with: "\"\""))
     out.append("\"")

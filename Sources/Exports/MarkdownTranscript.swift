@@ -2,6 +2,7 @@
 /// is a document that any Markdown reader shows well.
 
 import Bytes
+import Diagnostics
 import Pages
 import Posts
 
@@ -9,15 +10,17 @@ extension Transcript {
   func markdown(_ site: Site) -> Bytes {
     if case .chat(let chat) = subject { return chatMarkdown(site, site.library.chats[chat]) }
     var out = Bytes()
-    out.append("# \(escaped(title))\n")
+    out.append("# \(title.markdownInline)\n")
     for entry in entries {
       let margin = String(repeating: "> ", count: min(entry.depth, 8))
       let time = site.local(entry.time)
-      out.append("\n\(margin)**\(escaped(entry.name))** (@\(entry.handle)) · ")
+      out.append("\n\(margin)**\(entry.name.markdownInline)** (@\(entry.handle.markdownInline)) · ")
       out.append(date: time)
       out.append(" ")
       site.words.append(timeOfDay: time, to: &out)
-      if let url = entry.url { out.append(" · [\(site.words[.originalPost])](<\(url)>)") }
+      if let url = entry.url, url.isWebAddress, let target = url.markdownTarget {
+        out.append(" · [\(site.words[.originalPost])](\(target))")
+      }
       out.append("\n")
       for line in [""] + lines(entry, site) {
         out.append(line.isEmpty ? "\(margin.dropLast())\n" : "\(margin)\(line)\n")
@@ -37,7 +40,8 @@ extension Transcript {
     out.append("visibility: \(chat.visibility.rawValue)\n---\n")
     for entry in entries {
       let time = site.local(entry.time)
-      out.append("\n**\(entry.handle.isEmpty ? "system" : entry.handle)** ")
+      let handle = entry.handle.terminalSafe.filter { $0 != "*" && $0 != " " }
+      out.append("\n**\(handle.isEmpty ? "system" : handle)** ")
       out.append(date: time)
       out.append(" ")
       site.words.append(timeOfDay: time, to: &out)
@@ -45,53 +49,54 @@ extension Transcript {
         out.append(":")
         out.append(decimal: time.second, width: 2)
       }
+      if entry.isSystem { out.append(" (system)" as StaticString) }
+      if entry.isDeleted { out.append(" (deleted)" as StaticString) }
       out.append("\n")
-      for line in lines(entry, site) { out.append(line + "\n") }
+      for line in lines(entry, site) {
+        // No text begins a message or a day of its own: Markdown passes over the space, the reader of chats doesn't.
+        out.append(line.looksLikeMessageHeader ? " \(line)\n" : "\(line)\n")
+      }
     }
     return out
   }
 
   private func lines(_ entry: Entry, _ site: Site) -> [String] {
     var lines: [String] = []
-    if let reposter = entry.reposter { lines += ["*\(escaped(reposter)) \(site.words[.reposted])*", ""] }
-    if let answered = entry.answered { lines += ["> \(escaped(answered.name)): \(escaped(answered.text))", ""] }
+    if let reposter = entry.reposter { lines += ["*\(reposter.markdownInline) \(site.words[.reposted])*", ""] }
+    if let answered = entry.answered {
+      lines += ["> \(answered.name.markdownInline): \(answered.text.markdownInline)", ""]
+    }
     if let placeholder = entry.placeholder { lines += ["*\(placeholder)*", ""] }
-    if let warning = entry.contentWarning { lines += ["*\(site.words[.contentWarning]): \(escaped(warning))*", ""] }
-    let source = entry.body.format == .markdown ? entry.body.source : escaped(plainText(entry, site))
-    lines += source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if let warning = entry.contentWarning {
+      lines += ["*\(site.words[.contentWarning]): \(warning.markdownInline)*", ""]
+    }
+    lines +=
+      entry.body.format == .markdown
+      ? entry.body.source.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).withoutControls }
+      : plainText(entry, site).markdownLines
     while lines.last?.isEmpty == true { lines.removeLast() }
     for attachment in entry.attachments {
-      let what = escaped(attachment.alt ?? attachment.title ?? site.words[.noDescription])
-      lines += [
-        "",
-        attachment.isMissing ? "*\(what)*" : "\(attachment.kind == .image ? "!" : "")[\(what)](<\(attachment.source)>)",
-      ]
+      let what = (attachment.alt ?? attachment.title ?? site.words[.noDescription]).markdownInline
+      let target = attachment.isMissing ? nil : attachment.source.markdownTarget
+      lines += ["", target.map { "\(attachment.kind == .image ? "!" : "")[\(what)](\($0))" } ?? "*\(what)*"]
     }
     if let poll = entry.poll {
       lines.append("")
       lines += poll.options.map {
-        "- \(escaped($0.title))" + ($0.votes.map { ": \(site.words.text($0, .vote))" } ?? "")
+        "- \($0.title.markdownInline)" + ($0.votes.map { ": \(site.words.text($0, .vote))" } ?? "")
       }
     }
-    if let card = entry.card { lines += ["", "[\(escaped(card.title))](<\(card.url)>)"] }
+    if let card = entry.card, card.url.isWebAddress, let target = card.url.markdownTarget {
+      lines += ["", "[\((card.title.isEmpty ? card.url : card.title).markdownInline)](\(target))"]
+    }
     if !entry.reactions.isEmpty {
-      lines += ["", entry.reactions.map { "\(escaped($0.emoji)) \($0.count)" }.joined(separator: " · ")]
+      lines += ["", entry.reactions.map { "\($0.emoji.markdownInline) \($0.count)" }.joined(separator: " · ")]
     }
     return lines
   }
 
-  /// The text with the characters escaped that Markdown takes for its own.
-  private func escaped(_ text: String) -> String {
-    var out = ""
-    for character in text {
-      if "\\`*_[]<>#".contains(character) { out.append("\\") }
-      out.append(character)
-    }
-    return out
-  }
-
   /// A text as a YAML scalar in quotes.
   private func yaml(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
+    "\"" + text.terminalSafe.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }

@@ -1,6 +1,7 @@
 /// Transcripts as plain text: for reading in any editor, for grep, for printing.
 
 import Bytes
+import Diagnostics
 import Pages
 import Posts
 
@@ -8,9 +9,9 @@ extension Transcript {
   /// UTF-8 text, a newline at the end of each line, replies indented by two spaces a level (at most eight levels).
   func text(_ site: Site) -> Bytes {
     var out = Bytes()
-    out.append(title)
+    out.append(title.terminalSafe)
     out.append("\n" as StaticString)
-    out.append(people.joined(separator: ", "))
+    out.append(people.joined(separator: ", ").terminalSafe)
     out.append("\n" as StaticString)
     var day: Int?
     for entry in entries {
@@ -31,10 +32,11 @@ extension Transcript {
     out.append("\n\(margin)")
     site.words.append(timeOfDay: time, to: &out)
     if entry.isSystem {
-      out.append(" * ")
+      out.append(" *")
     } else {
-      out.append(" \(entry.name)\(entry.handle.isEmpty || entry.handle == entry.name ? "" : " (@\(entry.handle))")")
-      if let reposter = entry.reposter { out.append(", \(reposter) \(site.words[.reposted])") }
+      let handle = entry.handle.isEmpty || entry.handle == entry.name ? "" : " (@\(entry.handle))"
+      out.append(" \(entry.name)\(handle)".terminalSafe)
+      if let reposter = entry.reposter { out.append(", \(reposter) \(site.words[.reposted])".terminalSafe) }
       if let edited = entry.edited {
         out.append(", \(site.words[.edited].lowercased()) ")
         site.words.append(date: site.local(edited), to: &out)
@@ -42,7 +44,7 @@ extension Transcript {
     }
     out.append("\n" as StaticString)
     for line in lines(entry, site) {
-      out.append(line.isEmpty ? "\n" : "\(margin)  \(line)\n")
+      out.append(line.isEmpty ? "\n" : "\(margin)  \(line.withoutControls)\n")
     }
   }
 
@@ -52,7 +54,8 @@ extension Transcript {
     if let answered = entry.answered { lines.append("> \(answered.name): \(answered.text)") }
     if let placeholder = entry.placeholder { lines.append("[\(placeholder)]") }
     if let warning = entry.contentWarning { lines.append("[\(site.words[.contentWarning]): \(warning)]") }
-    lines += plainText(entry, site).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let text = plainText(entry, site)
+    if !text.isEmpty { lines += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
     for attachment in entry.attachments { lines.append(describe(attachment, site)) }
     for option in entry.poll?.options ?? [] {
       lines.append("( ) \(option.title)" + (option.votes.map { ": \(site.words.text($0, .vote))" } ?? ""))
@@ -67,6 +70,8 @@ extension Transcript {
   /// An entry's text without markup.
   func plainText(_ entry: Entry, _ site: Site) -> String {
     if entry.body.isEmpty { return "" }
+    // Rendering shortens addresses; a plain text already is what is wanted.
+    if entry.body.format == .text { return entry.body.source.trimmedEnd }
     var text = Bytes()
     site.plainText(of: site.render(entry.body, from: entry.origin, emoji: entry.emoji), to: &text)
     while text.last == 10 { text.removeLast() }
@@ -85,5 +90,14 @@ extension Transcript {
     let what = attachment.alt ?? attachment.title ?? site.words[.noDescription]
     let place = attachment.isMissing || attachment.source.isEmpty ? site.words[.missingFile] : attachment.source
     return "[\(kind): \(what)] \(place)"
+  }
+}
+
+extension String {
+  /// The text without line ends and spaces at its end, and with newlines as its only line ends.
+  fileprivate var trimmedEnd: String {
+    var text = replacing("\r\n", with: "\n")
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
   }
 }
