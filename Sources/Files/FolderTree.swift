@@ -45,7 +45,7 @@ package func openTree(_ path: String, limits: ArchiveLimits = ArchiveLimits()) t
   case .folder: return try FolderTree(path: path)
   case .file:
     // A lone table or list, such as following_accounts.csv, is no archive.
-    let text = [".csv", ".json", ".jsonl", ".txt", ".js", ".html"]
+    let text = [".csv", ".json", ".jsonl", ".txt", ".js", ".html", ".car"]
     if text.contains(where: { path.lowercased().hasSuffix($0) }) { return try LoneFile(path: path) }
     return try ArchiveTree(path: path, limits: limits)
   case nil: throw fault(errnoNotFound, reading: path)

@@ -5,7 +5,10 @@ package import Files
 
 package enum Importers {
   /// In the order of the help.
-  package static let all: [any Importer.Type] = [MastodonImporter.self]
+  package static let all: [any Importer.Type] = [
+    MastodonImporter.self,
+    BlueskyImporter.self,
+  ]
 
   /// The importer of a name on the command line.
   package static func named(_ name: String) -> (any Importer.Type)? { all.first { $0.name == name } }

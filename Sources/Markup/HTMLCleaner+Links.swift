@@ -68,7 +68,9 @@ extension HTMLCleaner {
   /// The address says who is meant; the text may leave out the server.
   private mutating func writeMention(_ text: Text, _ url: String) -> Bool {
     var handle = String(decoding: text.part(1, text.count), as: UTF8.self)
-    if !handle.utf8.contains(UInt8(ascii: "@")), let host = host(of: url) { handle += "@" + host }
+    if !handle.utf8.contains(UInt8(ascii: "@")), let host = host(of: url), host != "bsky.app" {
+      handle += "@" + host  // Bluesky's handles are hosts themselves
+    }
     let answer = sink.resolver.address(url) ?? sink.resolver.mention(handle)
     guard let target = answer.map(Target.init(answer:)) ?? Target(of: url, resolved: nil) else { return false }
     sink.facts.add(mention: handle)

@@ -53,7 +53,8 @@ private func reference(_ value: Reference?) -> JSONValue? {
   value.map {
     object([
       "id": .string($0.target), "url": text($0.details.url), "author": text($0.details.author),
-      "text": $0.details.text.flatMap(body), "absence": text($0.details.absence?.rawValue),
+      "text": $0.details.text.flatMap(body), "published": date($0.details.published),
+      "absence": text($0.details.absence?.rawValue),
     ])
   }
 }
@@ -65,9 +66,10 @@ private func emoji(_ values: [Emoji]) -> JSONValue? {
 private func fields(_ account: Account) -> KeyValuePairs<String, JSONValue?> {
   [
     "handle": .string(account.handle), "name": .string(account.name), "bio": body(account.bio),
-    "avatar": text(account.avatar), "header": text(account.header),
+    "avatar": text(account.avatar), "header": text(account.header), "website": text(account.website),
     "fields": list(account.fields.map { object(["name": .string($0.name), "value": body($0.value)]) }),
     "bot": flag(account.isBot), "joined": date(account.joined), "url": text(account.url),
+    "followers": number(account.followerCount), "following": number(account.followingCount),
     "also_known_as": list(account.alsoKnownAs.map { .string($0) }), "emoji": emoji(account.emoji),
   ]
 }
@@ -79,9 +81,14 @@ private func fields(_ post: Post) -> KeyValuePairs<String, JSONValue?> {
     "edited": date(details.edited), "title": text(details.title), "body": body(post.body),
     "in_reply_to": reference(post.inReplyTo), "repost_of": reference(post.repostOf),
     "quote_of": reference(post.quoteOf), "visibility": .string(post.visibility.rawValue),
-    "sensitive": flag(post.flags.contains(.sensitive)), "content_warning": text(details.contentWarning),
+    "sensitive": flag(post.flags.contains(.sensitive)), "pinned": flag(post.flags.contains(.pinned)),
+    "content_warning": text(details.contentWarning),
     "attachments": list(details.attachments.map(attachment)), "poll": details.poll.map(poll),
-    "card": details.card.map { object(["url": .string($0.url), "title": .string($0.title)]) },
+    "card": details.card.map {
+      object([
+        "url": .string($0.url), "title": .string($0.title), "summary": text($0.summary), "image": text($0.image),
+      ])
+    },
     "emoji": emoji(details.emoji), "tags": list(details.tags.map { .string($0) }), "language": text(details.language),
     "url": text(details.url), "alternate_ids": list(details.alternateIDs.map { .string($0) }),
     "like_count": number(post.counts.likes), "reply_count": number(post.counts.replies),
@@ -93,7 +100,7 @@ private func attachment(_ value: Attachment) -> JSONValue {
   object([
     "src": .string(value.source), "type": .string(value.kind.rawValue), "alt": text(value.alt),
     "width": number(value.width), "height": number(value.height), "poster": text(value.poster),
-    "missing": flag(value.isMissing),
+    "missing": flag(value.isMissing), "captions": text(value.captions),
   ])
 }
 

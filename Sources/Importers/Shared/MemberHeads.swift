@@ -1,0 +1,55 @@
+/// The beginnings of files, for importers whose archives have no names to know them by: a JSON file is told by its first keys.
+
+import Diagnostics
+import Files
+import Posts
+
+extension FileTree {
+  /// How many bytes of a file are looked at.
+  private static var headLength: Int { 8192 }
+
+  /// The first bytes of the members of a name, up to `count` of them in order of their paths, as text in which white space
+  /// between JSON's marks is left out: `{"guild":{"id":"1"`. Files that can't be read are passed over.
+  func heads(endingWith suffix: String, count: Int = 16) -> [(path: String, head: String)] {
+    let wanted = members.map(\.path).filter { $0.asciiEnds(with: suffix) }.sorted().prefix(count)
+    var heads: [(path: String, head: String)] = []
+    if wanted.isEmpty { return heads }
+    try? visit(Set(wanted)) { member, stream in
+      var bytes: [UInt8] = []
+      while bytes.count < Self.headLength,
+        try stream.next({ bytes.append(contentsOf: $0.prefix(Self.headLength - bytes.count)) })
+      {}
+      heads.append((member.path, compactJSON(bytes)))
+    }
+    return heads.sorted { $0.path < $1.path }
+  }
+}
+
+extension String {
+  /// Whether the text ends so, upper or lower case; `suffix` is in lower case.
+  func asciiEnds(with suffix: String) -> Bool { asciiLowercased.utf8.reversed().starts(with: suffix.utf8.reversed()) }
+}
+
+/// JSON text without the white space between its marks.
+private func compactJSON(_ bytes: [UInt8]) -> String {
+  var out: [UInt8] = []
+  var isInString = false
+  var isEscaped = false
+  for byte in bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...] {
+    if isInString {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = false
+      }
+    } else if byte == 32 || (9...13).contains(byte) {
+      continue
+    } else if byte == UInt8(ascii: "\"") {
+      isInString = true
+    }
+    out.append(byte)
+  }
+  return String(decoding: out, as: UTF8.self)
+}
