@@ -112,6 +112,15 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       problems: ["error missing-author content/odd.md:2:1"],
       ledger: "read 2 posts: 1 published, 0 withheld, 1 not understood, 0 lost"),
     Mistake(
+      name: "authors of nothing but spaces and signs",
+      files: """
+        --- content/odd.json
+        [{"id": "a", "author": " ", "published": "2024-05-02", "text": "Odd."},
+         {"id": "b", "author": "@@", "published": "2024-05-02", "text": "Odd."}]
+        """,
+      problems: ["error missing-author content/odd.json:1:2#/0", "error missing-author content/odd.json:2:2#/1"],
+      ledger: "read 3 posts: 1 published, 0 withheld, 2 not understood, 0 lost"),
+    Mistake(
       name: "a wrong type",
       files: """
         --- content/odd.md

@@ -58,10 +58,9 @@ struct RecordReader<Source: FieldSource> {
     return try text()
   }
 
-  /// A handle, with or without its `@`.
+  /// A handle, with or without its `@`; without spaces around it, so that one of nothing but spaces is empty.
   mutating func handle() throws(JSONError) -> String? {
-    guard let text = try text() else { return nil }
-    return text.utf8.first == UInt8(ascii: "@") ? String(text.dropFirst()) : text
+    try text()?.bareHandle
   }
 
   mutating func integer() throws(JSONError) -> Int? {
@@ -156,7 +155,7 @@ struct RecordReader<Source: FieldSource> {
   }
 
   mutating func handles() throws(JSONError) -> [String] {
-    try texts().map { $0.utf8.first == UInt8(ascii: "@") ? String($0.dropFirst()) : $0 }
+    try texts().map(\.bareHandle).filter { !$0.isEmpty }
   }
 
   /// Calls `each` for each known key of an object, with the cursor on its value. Whether it was an object.
