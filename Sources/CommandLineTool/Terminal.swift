@@ -67,6 +67,10 @@ enum Interruption {
   static var happened: Bool { interruption.load(ordering: .relaxed) }
 
   static func watch() {
+    // A stream that the caller closed must not be given to the first file that is opened: messages would go into it.
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", descriptor == STDERR_FILENO ? O_WRONLY : O_RDONLY)
+    }
     signal(SIGINT) { number in
       interruption.store(true, ordering: .relaxed)
       signal(number, SIG_DFL)

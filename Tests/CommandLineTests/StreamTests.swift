@@ -117,6 +117,19 @@ import Testing
     }
   }
 
+  /// Where the caller closed a stream, the first file that is opened must not get its number.
+  @Test func closedStreamsAreNotFiles() throws {
+    let folder = try SiteFolder(TestSite.small.with(.badDate))
+    let shell = ["/bin/sh", "-c", "exec \"$0\" build <&- >&- 2>&-", Skein.binary]
+    #expect(try Skein.run([], in: folder.path, command: shell).status == 1)
+    let closed = folder.files("public").files
+    folder.remove("public")
+    _ = try Skein.run(["build", "--clean"], in: folder.path)
+    #expect(folder.files("public").files == closed)
+    let export = ["/bin/sh", "-c", "exec \"$0\" export thread good -f txt >&-", Skein.binary]
+    #expect(try Skein.run([], in: folder.path, command: export).status == 2, "a result that goes nowhere is no success")
+  }
+
   @Test func aFullDiskBehindStdoutIsNoSuccess() throws {
     let folder = try SiteFolder(TestSite.small.with(["t.mustache": "Hello"]))
     for words in ["--version", "help", "template t.mustache", "export thread good -f txt"] {
