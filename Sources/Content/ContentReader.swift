@@ -30,6 +30,13 @@ package struct ContentReader: Sendable {
   /// JSON Lines files are cut into pieces of about this many bytes.
   var pieceSize = 4 << 20
 
+  /// Whether a file of this name holds records or settings, and so is never media: published as a file, it would show what
+  /// its records keep back.
+  package static func reads(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return Format(path: path) != nil || name == Overrides.fileName || name == "skein.yml"
+  }
+
   package init(zone: ZoneTable = .utc, owner: String? = nil, jobs: Int = 1) {
     self.zone = zone
     self.owner = owner

@@ -25,6 +25,13 @@ package enum Disk {
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
   }
 
+  /// The absolute path with all links resolved; nil where there is nothing.
+  package static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   package static func exists(_ path: String) -> Bool { kind(of: path) != nil }
 
   /// In bytes.

@@ -2,6 +2,7 @@
 /// copied there; one that is missing becomes a placeholder with its description. Only what published records name is copied.
 
 import Bytes
+import Content
 package import Diagnostics
 import Files
 package import Posts
@@ -117,7 +118,7 @@ package struct MediaShelf: Sendable {
   private mutating func report(_ source: String, _ place: Location?) {
     log.add(
       .warning(
-        "missing-media", "the file '\(source)' is not there", at: place,
+        "missing-media", "the file '\(source)' is not there, or is none that may be published", at: place,
         hints: ["paths begin at the record's own folder, or at the content folder"]))
   }
 
@@ -127,12 +128,21 @@ package struct MediaShelf: Sendable {
       let own = "\(record[...slash])\(source)"
       for folder in folders where own.hasPrefix(folder + "/") {
         guard let inside = resolve(own.dropFirst(folder.count + 1)) else { continue }
-        if Disk.kind(of: "\(folder)/\(inside)") == .file { return (inside, folder) }
+        if Disk.kind(of: "\(folder)/\(inside)") == .file { return isMedia(inside, folder) ? (inside, folder) : nil }
       }
     }
     guard let path = resolve(source[...]) else { return nil }
-    for folder in folders where Disk.kind(of: "\(folder)/\(path)") == .file { return (path, folder) }
+    for folder in folders where Disk.kind(of: "\(folder)/\(path)") == .file {
+      return isMedia(path, folder) ? (path, folder) : nil
+    }
     return nil
+  }
+
+  /// Whether a file may be published as it is: it holds no records, which may be private, and no link leads out of the
+  /// content folder to it.
+  private func isMedia(_ path: String, _ folder: String) -> Bool {
+    guard let real = Disk.realPath("\(folder)/\(path)"), let top = Disk.realPath(folder) else { return false }
+    return real.hasPrefix(top + "/") && !ContentReader.reads(path) && !ContentReader.reads(real)
   }
 
   /// A path without `.` and `..`; nil where it climbs out, is absolute, or names a hidden file.

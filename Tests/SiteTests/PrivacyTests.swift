@@ -178,4 +178,36 @@ import Testing
     let fresh = try await build(Self.whole)
     #expect(built.files.files == fresh.files.files)
   }
+
+  /// A record can't have the files published in which private records stand, nor files outside of the content folder.
+  @Test(arguments: [
+    "posts.json", "chats.json", "marks.jsonl", "overrides.yml", "skein.yml", "accounts/secret-handle.md",
+    "../skein.yml",
+    "link.png", "inner.png", "folder/secret.txt", "../secret.txt", ".secret.txt",
+  ]) func noRecordNamesFilesThatHoldRecords(_ source: String) async throws {
+    let folder = try SiteFolder(
+      Self.whole.with([
+        "content/looks.md":
+          """
+        ---
+        author: nash
+        published: 2024-06-01T08:00:00Z
+        attachments: [{src: "\(source)"}]
+        ---
+        Look: ![it](\(source))
+
+        """,
+        "content/.secret.txt": "secret",
+        "content/skein.yml": "title: secret\n", "secret.txt": "secret", "elsewhere/secret.txt": "secret",
+      ]))
+    try folder.link("content/link.png", to: folder.at("secret.txt"))
+    try folder.link("content/inner.png", to: folder.at("content/posts.json"))
+    try folder.link("content/folder", to: folder.at("elsewhere"))
+    let built = try await build(folder)
+    let named = built.mentions("secret").filter { path in
+      (built[path] ?? "").replacing(source, with: "").contains("secret") || path.contains("secret")
+    }
+    #expect(named.isEmpty)
+    #expect(built.problems.contains { $0.hasPrefix("warning missing-media content/looks.md") })
+  }
 }
