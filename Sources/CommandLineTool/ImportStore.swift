@@ -56,12 +56,14 @@ struct ImportStore {
     func shown(_ place: String) -> String { site == "." ? place : "\(site)/\(place)" }
     if Configuration.places.contains(where: { Disk.exists(shown($0)) }) { return nil }
     let account = result.library.accounts.first { $0.handle == result.owner }
-    let name = (account?.displayName ?? result.owner).filter { $0 != "\"" && $0 != "\\" && !$0.isNewline }
+    let name = (account?.displayName ?? (result.owner.isEmpty ? result.archive ?? "Chats" : result.owner)).filter {
+      $0 != "\"" && $0 != "\\" && !$0.isNewline
+    }
     let text = """
       title: "\(name)"
       language: en
       time_zone: UTC
-      owner: "\(result.owner)"
+      \(result.owner.isEmpty ? "# owner: nash" : "owner: \"\(result.owner)\"")
       # base_url: https://example.org/
 
       """

@@ -50,6 +50,15 @@ package struct ImportLedger: Sendable, Equatable {
     change(kind, file, count) { Self.add(count, why, to: &$0.skipped) }
   }
 
+  /// Puts the entries in the order of their files: an archive's own order differs from one container to the next.
+  package mutating func sort() {
+    entries.sort { $0.file == $1.file ? $0.kind < $1.kind : $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) }
+    for at in entries.indices {
+      entries[at].skipped.sort { $0.text < $1.text }
+      entries[at].withheld.sort { $0.text < $1.text }
+    }
+  }
+
   /// How many records of a kind were kept, in all files.
   package func kept(_ kind: String) -> Int { entries.reduce(0) { $0 + ($1.kind == kind ? $1.kept : 0) } }
 

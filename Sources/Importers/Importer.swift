@@ -44,16 +44,32 @@ package struct Recognition: Sendable, Equatable {
 package struct ImportOptions: Sendable {
   /// The owner's handle, where the archive does not tell it or tells a wrong host.
   package var owner: String?
+  /// The zone of times that an archive writes without one; UTC, and a warning, where it is not told.
+  package var timeZone: ZoneTable?
+  /// How dates such as `01/02/24` are meant, where the archive leaves it open.
+  package var dateOrder: DateOrder?
 
-  package init(owner: String? = nil) { self.owner = owner }
+  package enum DateOrder: String, Sendable, CaseIterable {
+    case dayFirst = "dmy"
+    case monthFirst = "mdy"
+    case yearFirst = "ymd"
+  }
+
+  package init(owner: String? = nil, timeZone: ZoneTable? = nil, dateOrder: DateOrder? = nil) {
+    self.owner = owner
+    self.timeZone = timeZone
+    self.dateOrder = dateOrder
+  }
 }
 
 /// What an archive held.
 package struct ImportResult: Sendable {
   /// The importer's name.
   package var network: String
-  /// Whose archive it is; a handle.
+  /// Whose archive it is; a handle. Empty where it belongs to nobody in particular: a workspace, a chat.
   package var owner: String
+  /// What names its folder, where that is not the owner; the same for every export of the same thing.
+  package var archive: String?
   /// Posts of every visibility: keeping private ones off the pages is the build's gate.
   package var library: Library
   /// Files to copy beside the records, sorted by target.
@@ -70,7 +86,7 @@ package struct ImportResult: Sendable {
 
   /// The folder below `content/` where all of it goes: `archives/mastodon-fern@social.example`.
   package var folder: String {
-    let safe = owner.asciiLowercased.unicodeScalars.map { scalar in
+    let safe = (archive ?? owner).asciiLowercased.unicodeScalars.map { scalar in
       switch scalar {
       case "a"..."z", "0"..."9", "-", "_", ".", "@": Character(scalar)
       default: scalar.isASCII ? Character("_") : Character(scalar)

@@ -8,6 +8,7 @@ package enum Importers {
   package static let all: [any Importer.Type] = [
     MastodonImporter.self,
     BlueskyImporter.self,
+    SlackImporter.self,
   ]
 
   /// The importer of a name on the command line.

@@ -2,6 +2,7 @@
 /// shows, so that nothing changes unseen.
 
 import Bytes
+import Content
 import Diagnostics
 import Importers
 import JSON
@@ -19,6 +20,8 @@ func dump(_ result: ImportResult, _ log: DiagnosticLog) -> String {
   lines += result.library.marks.map {
     record($0.kind.rawValue, ["account": .string($0.account), "target": .string($0.target)])
   }
+  // Chats as Skein writes them.
+  lines += ContentWriter.chats(result.library.chats).split(separator: 10).compactMap { try? JSONValue(parsing: $0) }
   lines += result.media.map { record("media", ["member": .string($0.member), "target": .string($0.target)]) }
   lines += result.ledger.entries.map { record("ledger", fields($0)) }
   lines += log.entries.map { record("diagnostic", fields($0)) }

@@ -16,6 +16,18 @@ package func withTemporaryFolder<Result>(_ body: (String) throws -> Result) thro
   return try body(path)
 }
 
+/// The same for a test that waits.
+package func withTemporaryFolder<Result>(_ body: (String) async throws -> Result) async throws -> Result {
+  let path = try withTemporaryFolder { $0 }
+  defer { removeTree(path) }
+  try makeFolder(path)
+  return try await body(path)
+}
+
+private func makeFolder(_ path: String) throws {
+  guard mkdir(path, 0o700) == 0 else { throw NoTemporaryFolder() }
+}
+
 private struct NoTemporaryFolder: Error {}
 
 private func removeTree(_ path: String) {

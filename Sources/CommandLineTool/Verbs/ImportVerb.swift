@@ -25,6 +25,10 @@ extension Verb {
         "as", value: "NETWORK", choices: Importers.all.map { $0.name },
         summary: "which network it is from, where that can't be told"),
       Option("owner", value: "HANDLE", summary: "whose archive it is, where it does not say so"),
+      Option("time-zone", value: "ZONE", summary: "the zone of times that the archive writes without one"),
+      Option(
+        "date-order", value: "ORDER", choices: ImportOptions.DateOrder.allCases.map(\.rawValue),
+        summary: "how 01/02/24 is meant where the archive leaves it open: dmy, mdy or ymd"),
       Option("dry-run", "n", summary: "say what would come in, and write nothing"),
       Option("format", value: "FORMAT", choices: ["text", "json"], summary: "how the ledger is printed: text or json"),
       Option("quiet", "q", summary: "print nothing but problems"),
@@ -40,7 +44,15 @@ extension Verb {
         terminal.say("\(path): \(detection.importer.title), \(seen.confidence): \(seen.evidence)")
       }
     }
-    let options = ImportOptions(owner: arguments.value("owner").map(\.withoutAt))
+    let zone = try arguments.value("time-zone").map { name in
+      guard let zone = ZoneTable(named: name) else {
+        throw UsageError("'\(name)' is no time zone; give a name such as Europe/Amsterdam")
+      }
+      return zone
+    }
+    let options = ImportOptions(
+      owner: arguments.value("owner").map(\.withoutAt), timeZone: zone,
+      dateOrder: arguments.value("date-order").flatMap(ImportOptions.DateOrder.init))
     let result = try detection.importer.read(detection.trees, options: options, log: &log)
 
     let ledger = ImportReport(result.ledger)
