@@ -209,6 +209,16 @@ func rulesExclude(rule: Exclusion, ids: [String]) {
   #expect(pass(all).passed.library.accounts.map(\.handle) == ["fern"])
 }
 
+@Test func anOwnerWhoWroteHasARecord() {
+  var all = Library()
+  all.posts = [post("a"), post("b", by: "kimmy")]
+  var gate = Gate()
+  gate.owner = "nash"
+  #expect(pass(all, gate).passed.library.accounts.map(\.handle) == ["nash", "kimmy"])
+  gate.owner = "fern"
+  #expect(pass(all, gate).passed.library.accounts.map(\.handle) == ["nash", "kimmy"])
+}
+
 @Test func deletedMessagesSayNothing() {
   var chat = Chat(id: "c")
   chat.visibility = .public
