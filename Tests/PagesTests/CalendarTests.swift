@@ -25,18 +25,6 @@ import Testing
     #expect(try await months("Pacific/Kiritimati", times) == ["2024-1: 2", "2024-3: 1", "2024-7: 1"])
   }
 
-  /// In Asunción, clocks went back from 1 April 2006, 0:00, to 31 March, 23:00: the last hour of the month comes twice, and
-  /// the days do not grow with time.
-  @Test func anHourThatComesTwiceStaysInItsMonth() async throws {
-    let zone = try #require(ZoneTable(named: "America/Havana"))
-    let times = ["2024-11-03T03:59:00Z", "2024-11-03T04:30:00Z", "2024-11-03T05:30:00Z", "2024-11-03T06:30:00Z"]
-    let posts = try times.enumerated().map { post("p\($0.offset)", at: try moment($0.element)) }
-    let site = try await makeSite(library(posts), zone: zone.name)
-    let days = site.calendar.days.map { Calendar.date(ofDay: $0).day }
-    #expect(days == days.sorted())
-    #expect(site.calendar.months.count == 1)
-  }
-
   @Test func daysAreGroupedEvenWhereClocksGoBackAtMidnight() async throws {
     // Santiago, 7 April 2024: at 24:00 clocks went back to 23:00.
     let times = ["2024-04-07T02:50:00Z", "2024-04-07T03:10:00Z", "2024-04-07T03:50:00Z", "2024-04-07T04:10:00Z"]

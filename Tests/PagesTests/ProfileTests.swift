@@ -28,7 +28,8 @@ import Testing
 
   @Test func theMediaGridShowsTheNewestFirst() async throws {
     var old = post("old", at: 1)
-    old.details.attachments = ["a", "b", "c"].map { name in Attachment(source: "media/\(name).png", alt: name) }
+    let names: [String] = ["a", "b", "c"]
+    old.details.attachments = names.map { name in Attachment(source: "media/\(name).png", alt: name) }
     var new = post("new", at: 2, to: "old")
     new.details.attachments = [
       Attachment(source: "media/film.mp4", kind: .video), Attachment(source: "https://far.example/x.png"),

@@ -59,7 +59,7 @@ package struct SearchView: NamedView {
     switch name {
     case .site, .page, .words, .postsText: true
     case .tagLetters, .tagsText, .hasTags: site.hasTags
-    case .peopleLetters, .peopleText, .hasPeople: site.has("people") && !site.accounts.isEmpty
+    case .peopleLetters, .peopleText, .hasPeople: !site.accounts.isEmpty
     case .years, .hasYears: site.hasDates
     }
   }
