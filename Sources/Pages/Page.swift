@@ -12,7 +12,7 @@ package struct Page: Sendable {
   package var source: String
   /// Makes the view when the page's turn has come, so that a plan of a million pages stays small.
   package var view: @Sendable () -> any View
-  /// What stands in place of the base marks that links of the page begin with; only for a page at `PathDepth.anywhere`.
+  /// What stands in place of the base of `PathDepth.anywhere`, with which the links of such a page begin.
   package var linkBase: String?
 
   package init(path: String, template: StaticString, source: String, view: @escaping @Sendable () -> any View) {

@@ -10,8 +10,8 @@ package struct PathDepth: Sendable, Equatable {
   /// The top folder's own depth.
   package static let top = PathDepth(of: "")
 
-  /// For a page that a host shows at any address: its links begin with the base mark, in whose place the build puts the
-  /// path of the site on its host.
+  /// For a page that a host shows at any address: its links begin with a noncharacter of Unicode, in whose place the build
+  /// puts the path of the site on its host. (No control character: escaping leaves those out.)
   package static let anywhere = PathDepth(level: .max)
 
   private init(level: UInt8) { self.level = level }
@@ -22,7 +22,7 @@ package struct PathDepth: Sendable, Equatable {
     case 0: ""
     case 1: "../"
     case 2: "../../"
-    case .max: "\u{1}"
+    case .max: "\u{FDD0}"
     default: "../../../"
     }
   }

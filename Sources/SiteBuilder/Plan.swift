@@ -13,7 +13,7 @@ package struct PlannedFile: Sendable {
   /// What it is made of, for messages.
   package var source: String
   package var content: Content
-  /// What stands in place of the base marks of a page that a host shows at any address.
+  /// With what the links of a page begin that a host shows at any address.
   package var linkBase: String?
 
   /// Where the bytes come from.

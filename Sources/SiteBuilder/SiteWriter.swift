@@ -5,6 +5,7 @@ import Bytes
 package import Diagnostics
 import Files
 import Mustache
+import Pages
 
 /// What writing did.
 package struct WriteResult: Sendable {
@@ -82,7 +83,7 @@ package struct SiteWriter: Sendable {
         switch file.content {
         case .page(let program, let view):
           try program.render(view(), into: &buffer)
-          if let base = file.linkBase { buffer.replaceBaseMarks(by: base) }
+          if let base = file.linkBase { buffer.replaceBases(by: base) }
         case .export(let make): buffer = make()
         case .bytes(let bytes): buffer = bytes
         case .copy(let source): buffer = try Disk.read(source)
@@ -141,10 +142,21 @@ package struct SiteWriter: Sendable {
 }
 
 extension [UInt8] {
-  /// Puts a text in place of each base mark; escaped, because the marks stand in attributes.
-  fileprivate mutating func replaceBaseMarks(by base: String) {
-    var escaped = Bytes()
-    escaped.append(escaping: base)
-    self = Bytes(split(separator: SafeHTML.baseMark, omittingEmptySubsequences: false).joined(separator: escaped))
+  /// Puts a text in place of each base of `PathDepth.anywhere`; escaped, because they stand in attributes.
+  fileprivate mutating func replaceBases(by base: String) {
+    let mark = Bytes(PathDepth.anywhere.base.description.utf8)
+    var out = Bytes()
+    out.reserveCapacity(count)
+    var at = startIndex
+    while at < endIndex {
+      if self[at] == mark[0], self[at...].starts(with: mark) {
+        out.append(escaping: base)
+        at += mark.count
+      } else {
+        out.append(self[at])
+        at += 1
+      }
+    }
+    self = out
   }
 }
