@@ -10,7 +10,7 @@ package struct PathDepth: Sendable, Equatable {
   /// The top folder's own depth.
   package static let top = PathDepth(of: "")
 
-  /// For a page that a host shows at any address: its links begin with a noncharacter of Unicode, in whose place the build
+  /// For a page that a host shows at any address: its links begin with a private character, in whose place the build
   /// puts the path of the site on its host. (No control character: escaping leaves those out.)
   package static let anywhere = PathDepth(level: .max)
 
@@ -22,7 +22,7 @@ package struct PathDepth: Sendable, Equatable {
     case 0: ""
     case 1: "../"
     case 2: "../../"
-    case .max: "\u{FDD0}"
+    case .max: "\u{10FFFD}"
     default: "../../../"
     }
   }

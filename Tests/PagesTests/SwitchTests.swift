@@ -104,7 +104,7 @@ import Testing
     for (url, base) in [("https://nash.example/", "/"), ("https://a.example/x/y/", "/x/y/")] {
       let page = try #require(try await makeSite(all) { $0.baseURL = url }.pages["404.html"])
       #expect(page.linkBase == base)
-      #expect(try Seen(page.view()).one("site")["base"] == "\u{FDD0}")
+      #expect(try Seen(page.view()).one("site")["base"] == "\u{10FFFD}")
     }
   }
 

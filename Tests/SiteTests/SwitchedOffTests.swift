@@ -64,7 +64,7 @@ import Testing
     #expect(page.contains("href=\"/my/threads/index.html\""))
     #expect(page.contains("href=\"/my/threads/@nash/index.html\""))
     #expect(page.contains("href=\"/my/threads/assets/skein."))
-    #expect(!page.contains("\u{FDD0}"))
+    #expect(!page.contains("\u{10FFFD}"))
     #expect(page.matches(of: /(?:href|src)="([^"#]+)"/).allSatisfy { $0.1.hasPrefix("/") || $0.1.hasPrefix("http") })
   }
 }
