@@ -48,7 +48,8 @@ import Testing
 
   /// Ctrl-C while files are being written.
   @Test func anInterruptedBuildCanBeRunAgain() throws {
-    let folder = try SiteFolder(Self.corpus)
+    let corpus = TestSite.corpus(posts: 1_500)
+    let folder = try SiteFolder(corpus)
     let process = try Skein.start(["build", "--jobs", "2"], in: folder.path)
     var waited = 0
     while waited < 60_000, !folder.exists("public/@nash") {
@@ -69,7 +70,7 @@ import Testing
     #expect(cut.count < whole.count, "the build was over before the signal came")
     // Nothing half written: what the cut build left is what stands there now.
     for (path, bytes) in cut where whole[path] != bytes { Issue.record("\(path) was not whole") }
-    let fresh = try SiteFolder(Self.corpus)
+    let fresh = try SiteFolder(corpus)
     _ = try Skein.run(["build"], in: fresh.path)
     #expect(whole == fresh.files("public").files)
     #expect(folder.text(".skein-public.manifest") == fresh.text(".skein-public.manifest"))
@@ -77,7 +78,7 @@ import Testing
 
   /// Even without any chance to clean up.
   @Test func aKilledBuildCanBeRunAgain() throws {
-    let folder = try SiteFolder(TestSite.corpus(posts: 800))
+    let folder = try SiteFolder(TestSite.corpus(posts: 400))
     _ = try Skein.run(["build"], in: folder.path)
     let whole = folder.files("public").files
     folder.remove("public")
