@@ -8,6 +8,7 @@ package enum Importers {
   package static let all: [any Importer.Type] = [
     MastodonImporter.self,
     BlueskyImporter.self,
+    XImporter.self,
     SlackImporter.self,
   ]
 

@@ -1,0 +1,197 @@
+/// The state of reading one account's archives. Files are read in the order in which their archive holds them, and what they
+/// gave is put in order at the end, so that a folder and a zip of it give the same.
+
+import Diagnostics
+import Files
+import JSON
+import Posts
+
+struct XReading {
+  let owner: XOwner
+  let trees: [any FileTree]
+  let files: [XFile]
+  let media: XMediaIndex
+  var result: ImportResult
+  /// What became of the records of each file, and what is to be said about them.
+  private var ledgers: [ImportLedger]
+  private var logs: [DiagnosticLog]
+  /// The file at hand, as a number of `files`.
+  var file = 0
+
+  var people = XPeople()
+  var longTexts = XLongTexts()
+  /// Numbers of posts that were for the owner's Circle.
+  var circle: Set<String> = []
+  /// Whether the account shows its posts to its followers only.
+  var isProtected = false
+
+  /// Of each post, a hash of how its text begins: what a repost of one's own post is known by.
+  var beginnings: [UInt64] = []
+  /// Reposts of the owner's posts that don't tell which.
+  var ownReposts: [(post: Int, beginning: UInt64)] = []
+  /// Replies to somebody of whom only the number is known yet.
+  var repliesToNumbers: [(post: Int, user: String)] = []
+  /// Posts that were edited, with the number of their first version.
+  var versions: [(post: Int, initial: String, id: UInt64, file: Int)] = []
+  /// A post of each language with nothing but that: posts without other details share it.
+  private var prototypes: [String: Post] = [:]
+
+  var followers: [(id: String, file: Int)] = []
+  var following: [(id: String, file: Int)] = []
+  /// Authors and participants are numbers until the end.
+  var chats: [Chat] = []
+  /// Whether the archive lists the posts that were for the owner's Circle.
+  let hasCircleList: Bool
+  /// Posts from the time of Circles, where the archive has no list of those.
+  var unmarkedCircleTime = 0
+
+  private var wantedMedia: Set<MediaFile> = []
+  private var missing: [String] = []
+
+  init(owner: XOwner, trees: [any FileTree], files: [XFile]) {
+    self.owner = owner
+    self.trees = trees
+    self.files = files
+    media = XMediaIndex(trees)
+    hasCircleList = files.contains { $0.kind == .circlePosts }
+    result = ImportResult(network: XImporter.name, owner: owner.handle)
+    result.library.files = files.map { trees[$0.tree].place($0.path) }
+    ledgers = Array(repeating: ImportLedger(), count: files.count)
+    logs = Array(repeating: DiagnosticLog(), count: files.count)
+  }
+
+  var place: String { result.library.files[file] }
+
+  // MARK: Accounts of what was read
+
+  mutating func keep(_ kind: String, _ count: Int = 1, file: Int? = nil) {
+    ledgers[file ?? self.file].keep(kind, in: files[file ?? self.file].path, count)
+  }
+  mutating func reject(_ kind: String) { ledgers[file].reject(kind, in: files[file].path) }
+  mutating func withhold(_ kind: String, because why: String, file: Int? = nil) {
+    ledgers[file ?? self.file].withhold(kind, in: files[file ?? self.file].path, because: why)
+  }
+  mutating func skip(_ kind: String, because why: String, _ count: Int = 1, file: Int? = nil) {
+    ledgers[file ?? self.file].skip(kind, in: files[file ?? self.file].path, because: why, count)
+  }
+
+  mutating func log(_ problem: Diagnostic) { logs[file].add(problem) }
+
+  /// Reports a record that can't be understood, and counts it.
+  mutating func fail(_ kind: String, _ summary: String, at pointer: String, id: String? = nil) {
+    log(.error("import-bad-record", summary, at: Location(file: place, pointer: pointer, id: id)))
+    reject(kind)
+  }
+
+  // MARK: Posts
+
+  /// A post that has no other details than its language.
+  mutating func blankPost(language: String?) -> Post {
+    guard let language else { return Post(id: "", author: owner.handle, published: Timestamp(seconds: 0)) }
+    if let known = prototypes[language] { return known }
+    var post = Post(id: "", author: owner.handle, published: Timestamp(seconds: 0))
+    post.details.language = language
+    prototypes[language] = post
+    return post
+  }
+
+  // MARK: Media
+
+  /// Takes a file along; nil where no tree has it.
+  mutating func mediaFile(_ name: String, _ place: XMediaIndex.Place, folder: String) -> String? {
+    guard let found = media.find(name, place) else { return nil }
+    let target = "media/\(folder)/\(name)"
+    wantedMedia.insert(MediaFile(tree: found.tree, member: found.member, target: target))
+    return target
+  }
+
+  mutating func miss(_ name: String) { missing.append(name) }
+
+  // MARK: The end
+
+  /// The result, with everything sorted that has no order of its own.
+  mutating func finish(_ log: inout DiagnosticLog) -> ImportResult {
+    settleVersions()
+    settleReferences()
+    result.library.posts.sort { left, right in
+      left.published == right.published
+        ? left.id.utf8.lexicographicallyPrecedes(right.id.utf8) : left.published < right.published
+    }
+    settleFollows()
+    settleChats()
+    for (file, path) in longTexts.unused { withhold("long texts", because: path, file: file) }
+    for file in files.indices {
+      log.add(logs[file])
+      replay(ledgers[file])
+    }
+    result.media = wantedMedia.sorted { $0.target.utf8.lexicographicallyPrecedes($1.target.utf8) }
+    if unmarkedCircleTime > 0 { log.add(circleWarning) }
+    if !missing.isEmpty { log.add(missingWarning) }
+    return result
+  }
+
+  private mutating func replay(_ ledger: ImportLedger) {
+    for entry in ledger.entries {
+      result.ledger.keep(entry.kind, in: entry.file, entry.kept)
+      result.ledger.reject(entry.kind, in: entry.file, entry.rejected)
+      for reason in entry.withheld {
+        result.ledger.withhold(entry.kind, in: entry.file, because: reason.text, reason.count)
+      }
+      for reason in entry.skipped { result.ledger.skip(entry.kind, in: entry.file, because: reason.text, reason.count) }
+    }
+  }
+
+  private var circleWarning: Diagnostic {
+    .warning(
+      "import-circle-posts",
+      "\(unmarkedCircleTime) posts are from the time of Circles, and the archive doesn't tell which of them were for one",
+      at: Location(file: trees.first?.name ?? ""),
+      explanation: "From August 2022 to October 2023 posts could be limited to a Circle; archives hold them among the others, "
+        + "and twitter-circle-tweet.js, which lists them, is missing.",
+      hints: ["look through the posts of that time, and make limited ones private in overrides.yml"])
+  }
+
+  private var missingWarning: Diagnostic {
+    let first = missing.min() ?? ""
+    return .warning(
+      "import-missing-media",
+      missing.count == 1
+        ? "'\(first)' is a media file that the archive names and doesn't hold"
+        : "\(missing.count) media files are named in the archive and not there; the first is '\(first)'",
+      at: Location(file: trees.first?.name ?? ""),
+      hints: ["give all parts of the archive together, with their media folders"])
+  }
+}
+
+/// Who is who: ids with the newest name that posts tell.
+struct XPeople {
+  private struct Person {
+    var name: String
+    var display: String
+    /// The number of the post that told; newer ones have larger numbers.
+    var toldBy: UInt64
+  }
+  private var known: [String: Person] = [:]
+
+  mutating func add(_ id: String?, name: String, display: String? = nil, toldBy post: UInt64) {
+    // Accounts that vanished have the number -1.
+    guard let id, XAddress.isNumber(id), id != "0", XAddress.isName(name) else { return }
+    if let old = known[id] {
+      if old.toldBy > post { return }
+      let display = display ?? (old.name == name ? old.display : "")
+      known[id] = Person(name: name, display: display, toldBy: post)
+    } else {
+      known[id] = Person(name: name, display: display ?? "", toldBy: post)
+    }
+  }
+
+  func name(_ id: String) -> String? { known[id]?.name }
+
+  func handle(_ id: String) -> String { name(id).map(XAddress.handle(_:)) ?? XAddress.handle(ofUser: id) }
+
+  func account(_ id: String) -> Account {
+    var account = Account(handle: handle(id), name: known[id]?.display ?? "")
+    account.url = name(id).map(XAddress.profile(_:)) ?? XAddress.profile(ofUser: id)
+    return account
+  }
+}

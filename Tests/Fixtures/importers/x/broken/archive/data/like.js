@@ -1,0 +1,1 @@
+<html>Log in</html>

@@ -1,0 +1,1 @@
+var user_details =  {"screen_name": "fern_example", "location": "Small Street", "full_name": "Fern", "bio": "Ponds", "id": "555", "created_at": "2012-03-04 05:06:07 +0000"}

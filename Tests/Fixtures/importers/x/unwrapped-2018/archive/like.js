@@ -1,0 +1,1 @@
+window.YTD.like.part0 = [ {"like": {"tweetId": "999999999999999999"}} ]

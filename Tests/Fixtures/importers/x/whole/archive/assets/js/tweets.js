@@ -1,0 +1,1 @@
+this is the viewer, and no data = [ {"tweet":{}} ]

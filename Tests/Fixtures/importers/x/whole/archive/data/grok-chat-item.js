@@ -1,0 +1,7 @@
+window.YTD.grok_chat_item.part0 = [
+  {
+    "grokChatItem": {
+      "message": "grok-secret"
+    }
+  }
+]

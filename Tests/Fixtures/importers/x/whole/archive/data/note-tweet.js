@@ -1,0 +1,1 @@
+window.YTD.note_tweet.part0 = []
