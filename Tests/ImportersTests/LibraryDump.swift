@@ -93,6 +93,7 @@ private func fields(_ post: Post) -> KeyValuePairs<String, JSONValue?> {
       ])
     },
     "emoji": emoji(details.emoji), "tags": list(details.tags.map { .string($0) }), "language": text(details.language),
+    "edits": list(details.edits.map { object(["at": date($0.at), "body": body($0.body)]) }),
     "url": text(details.url), "alternate_ids": list(details.alternateIDs.map { .string($0) }),
     "like_count": number(post.counts.likes), "reply_count": number(post.counts.replies),
     "repost_count": number(post.counts.reposts),

@@ -65,11 +65,11 @@ struct LinkedText {
     literal(text[from...])
   }
 
-  /// A link; what leads elsewhere than to the web is shown as text.
+  /// A link without the keys and tokens of its address; what leads elsewhere than to the web is shown as text.
   mutating func link(_ shown: String, to address: String) {
-    guard address.isWebAddress, address.utf8.count < 8192 else { return literal(Array(shown.utf8)[...]) }
-    open(address, "")
-    literal(Array(shown.utf8)[...])
+    guard address.utf8.count < 8192, let clean = address.withoutSecrets else { return literal(Array(shown.utf8)[...]) }
+    open(clean, "")
+    literal(Array((clean == address ? shown : clean).utf8)[...])
     out.append("</a>" as StaticString)
   }
 
@@ -190,7 +190,8 @@ struct LinkedText {
     while end < text.endIndex {
       let byte = text[end]
       let isPart =
-        byte == UInt8(ascii: "_") || (isTag ? isWord(byte) && !isPunctuation(text[end...]) : isWord(byte) && byte < 0x80)
+        byte == UInt8(ascii: "_")
+        || (isTag ? isWord(byte) && !isPunctuation(text[end...]) : isWord(byte) && byte < 0x80)
         || (allowsDots && !isTag && byte == UInt8(ascii: "."))
       if !isPart { break }
       end += 1
@@ -208,7 +209,8 @@ struct LinkedText {
     var bytes = rest.prefix(4)
     if let next = bytes.dropFirst().firstIndex(where: { $0 & 0xC0 != 0x80 }) { bytes = bytes[..<next] }
     guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first else { return true }
-    return !(scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    return
+      !(scalar.properties.isAlphabetic || scalar.properties.numericType != nil
       || scalar.properties.generalCategory == .nonspacingMark || scalar.value == 0x200C || scalar.value == 0x200D)
   }
 

@@ -29,7 +29,9 @@ extension XReading {
       return fail("messages", "a message says nothing", at: pointer)
     }
     guard let sent = content["createdAt"]?.string.flatMap(XDate.parse) else {
-      if type == "messageCreate" { return fail("messages", "a message has no date", at: pointer, id: content["id"]?.string) }
+      if type == "messageCreate" {
+        return fail("messages", "a message has no date", at: pointer, id: content["id"]?.string)
+      }
       return skip("messages", because: "event without a date")
     }
     switch type {
@@ -111,7 +113,8 @@ extension XReading {
   private func systemLine(_ type: String, _ content: JSONValue, _ chat: inout Chat) -> Body? {
     let who = content["initiatingUserId"]?.digits.map { "\u{1}\($0)\u{1}" }
     let users = (content["userIds"] ?? content["participantsSnapshot"])?.list.compactMap(\.digits) ?? []
-    for user in users + [content["initiatingUserId"]?.digits].compactMap({ $0 }) where !chat.participants.contains(user) {
+    for user in users + [content["initiatingUserId"]?.digits].compactMap({ $0 }) where !chat.participants.contains(user)
+    {
       chat.participants.append(user)
     }
     let names = users.map { "\u{1}\($0)\u{1}" }.joined(separator: ", ")

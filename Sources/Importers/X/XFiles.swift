@@ -145,7 +145,8 @@ struct XMediaIndex {
         case "tweets_media", "tweet_media", "community_tweet_media", "twitter_circle_tweet_media",
           "community_tweets_media", "twitter_circle_tweets_media":
           if posts[name] == nil { posts[name] = entry }
-        case "direct_messages_media", "direct_message_media", "direct_messages_group_media", "direct_message_group_media":
+        case "direct_messages_media", "direct_message_media", "direct_messages_group_media",
+          "direct_message_group_media":
           if messages[name] == nil { messages[name] = entry }
         case "profile_media": if profile[name] == nil { profile[name] = entry }
         default: break

@@ -31,7 +31,8 @@ package enum XImporter: Importer {
     switch (posts, owner) {
     case (let posts?, let owner?): return Recognition(.certain, "it holds \(posts.path) and \(owner.path)")
     case (let posts?, nil): return Recognition(.likely, "it holds \(posts.path), and no account.js")
-    case (nil, let owner?) where !files.base.isEmpty: return Recognition(.likely, "it holds \(owner.path), and no posts")
+    case (nil, let owner?) where !files.base.isEmpty:
+      return Recognition(.likely, "it holds \(owner.path), and no posts")
     default: return Recognition(.companion, "it holds \(first.path)")
     }
   }
@@ -73,7 +74,8 @@ package enum XImporter: Importer {
         .warning(
           "import-missing-part",
           missing.count == 1
-            ? "'\(first)' holds posts, and is not there" : "\(missing.count) files with posts are not there, first '\(first)'",
+            ? "'\(first)' holds posts, and is not there"
+            : "\(missing.count) files with posts are not there, first '\(first)'",
           at: Location(file: trees.first?.name ?? ""),
           explanation: "The manifest lists it. It was taken out, or it is in another part of the archive.",
           hints: ["give all parts of the archive together"]))

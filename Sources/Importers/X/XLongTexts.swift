@@ -28,7 +28,8 @@ struct XLongTexts {
     guard let text = note["core"]?["text"]?.string, let created = note["createdAt"]?.string.flatMap(XDate.parse) else {
       return false
     }
-    let entry = Entry(text: XLongText(file: file, text: Array(text.utf8), entities: Self.entities(note["core"] ?? .null)))
+    let entry = Entry(
+      text: XLongText(file: file, text: Array(text.utf8), entities: Self.entities(note["core"] ?? .null)))
     bySecond[created.seconds, default: []].append(entry)
     return true
   }
@@ -40,7 +41,8 @@ struct XLongTexts {
     for start in names > 0 ? [names, 0] : [0] {
       let beginning = Self.beginning(cut[start...])
       if beginning.isEmpty { continue }
-      let at = candidates.firstIndex { !$0.isUsed && $0.text.text.starts(with: beginning) }
+      let at =
+        candidates.firstIndex { !$0.isUsed && $0.text.text.starts(with: beginning) }
         ?? candidates.firstIndex { $0.text.text.starts(with: beginning) }
       guard let at else { continue }
       var found = candidates[at].text

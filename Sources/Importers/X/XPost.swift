@@ -43,7 +43,9 @@ extension XReading {
     result.library.posts.append(post)
   }
 
-  private mutating func makeOriginal(_ post: inout Post, _ tweet: JSONValue, _ text: [UInt8], _ id: String, _ index: Int) {
+  private mutating func makeOriginal(
+    _ post: inout Post, _ tweet: JSONValue, _ text: [UInt8], _ id: String, _ index: Int
+  ) {
     post.counts.likes = tweet["favorite_count"]?.integer
     post.counts.reposts = tweet["retweet_count"]?.integer
     if tweet["possibly_sensitive"]?.bool == true { post.flags.insert(.sensitive) }
@@ -110,7 +112,9 @@ extension XReading {
     return nil
   }
 
-  private mutating func visibility(_ tweet: JSONValue, _ kind: XKind, _ id: String, _ published: Timestamp) -> Visibility {
+  private mutating func visibility(_ tweet: JSONValue, _ kind: XKind, _ id: String, _ published: Timestamp)
+    -> Visibility
+  {
     if isProtected || kind == .circlePosts || circle.contains(id) { return .followers }
     // What a community's members write is open to all, and kept out of the timelines of others.
     if kind == .communityPosts { return tweet["scopes"]?["followers"]?.bool == true ? .public : .unlisted }
@@ -138,7 +142,8 @@ extension XReading {
     case "ji": return "yi"
     case let code?:
       let isCode = code.utf8.allSatisfy { (97...122).contains($0 | 32) || (48...57).contains($0) || $0 == 45 }
-      return code.isEmpty || code.utf8.count > 35 || !isCode || (code.hasPrefix("q") && code.utf8.count == 3) ? nil : code
+      return code.isEmpty || code.utf8.count > 35 || !isCode || (code.hasPrefix("q") && code.utf8.count == 3)
+        ? nil : code
     }
   }
 

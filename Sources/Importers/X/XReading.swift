@@ -144,11 +144,14 @@ struct XReading {
   private var circleWarning: Diagnostic {
     .warning(
       "import-circle-posts",
-      "\(unmarkedCircleTime) posts are from the time of Circles, and the archive doesn't tell which of them were for one",
+      unmarkedCircleTime == 1
+        ? "1 post is from the time of Circles, and the archive doesn't tell whether it was for one"
+        : "\(unmarkedCircleTime) posts are from the time of Circles, and the archive doesn't tell which of them were for one",
       at: Location(file: trees.first?.name ?? ""),
-      explanation: "From August 2022 to October 2023 posts could be limited to a Circle; archives hold them among the others, "
+      explanation:
+        "From August 2022 to October 2023 posts could be limited to a Circle; archives hold them among the others, "
         + "and twitter-circle-tweet.js, which lists them, is missing.",
-      hints: ["look through the posts of that time, and make limited ones private in overrides.yml"])
+      hints: ["look through the posts of that time, and hide the limited ones in overrides.yml"])
   }
 
   private var missingWarning: Diagnostic {

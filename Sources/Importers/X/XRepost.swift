@@ -49,7 +49,9 @@ extension XReading {
 
   /// The name in `RT @name: `, and where the text behind it begins.
   private static func prefix(_ text: [UInt8]) -> (name: String, start: Int)? {
-    guard text.starts(with: "RT @".utf8), let colon = text.prefix(32).firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    guard text.starts(with: "RT @".utf8), let colon = text.prefix(32).firstIndex(of: UInt8(ascii: ":")) else {
+      return nil
+    }
     let name = String(decoding: text[4..<colon], as: UTF8.self)
     guard XAddress.isName(name) else { return nil }
     var start = colon + 1
@@ -78,9 +80,11 @@ extension XReading {
     guard text.suffix(3).elementsEqual("…".utf8) else { return text }
     let start = text.lastIndex { $0 <= 32 }.map { $0 + 1 } ?? 0
     let word = text[start...].dropLast(3)
-    let isCut = !word.isEmpty && ["https://t.co/", "http://t.co/"].contains { address in
-      word.starts(with: address.utf8) ? word.count < address.utf8.count + 10 : address.utf8.starts(with: word)
-    }
+    let isCut =
+      !word.isEmpty
+      && ["https://t.co/", "http://t.co/"].contains { address in
+        word.starts(with: address.utf8) ? word.count < address.utf8.count + 10 : address.utf8.starts(with: word)
+      }
     return isCut && word.first == UInt8(ascii: "h") && word.count > 3 ? Array(text[..<start]) + Array("…".utf8) : text
   }
 }

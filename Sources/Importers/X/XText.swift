@@ -43,7 +43,8 @@ enum XText {
     func add(_ kind: XEntity.Kind, _ words: String, _ value: JSONValue) {
       let indices = value["indices"]?.list ?? []
       let start = indices.first?.integer ?? -1
-      found.append(XEntity(kind: kind, start: start, end: indices.count > 1 ? indices[1].integer ?? -1 : -1, words: words))
+      found.append(
+        XEntity(kind: kind, start: start, end: indices.count > 1 ? indices[1].integer ?? -1 : -1, words: words))
     }
     for mention in lists?["user_mentions"]?.list ?? [] {
       if let name = mention["screen_name"]?.text, XAddress.isName(name) { add(.mention(name), "@" + name, mention) }
@@ -65,7 +66,8 @@ enum XText {
   }
 
   /// HTML of a text, or of the code points from `start` on.
-  static func html(_ text: [UInt8], _ entities: [XEntity], isEscaped: Bool, from start: Int = 0, to end: Int? = nil) -> String
+  static func html(_ text: [UInt8], _ entities: [XEntity], isEscaped: Bool, from start: Int = 0, to end: Int? = nil)
+    -> String
   {
     var out = LinkedText()
     write(text, placed(entities, in: text), isEscaped, from: start, to: end ?? text.count, &out)
@@ -152,7 +154,14 @@ enum XText {
         out.mention(String(decoding: words, as: UTF8.self).withPlainSigil, profile: XAddress.profile(name))
       case .hashtag(let tag): out.hashtag(tag, address: XAddress.tag(tag))
       case .link(let shown, let address): out.link(shown, to: address)
-      case .nothing: break
+      case .nothing:
+        // Of the spaces around it one is enough.
+        let next = entity.range.upperBound
+        let isBetweenSpaces =
+          next < end && text[next] == 32 && entity.range.lowerBound > start
+          && text[entity.range.lowerBound - 1] == 32
+        at = isBetweenSpaces ? next + 1 : next
+        continue
       case .bold:
         out.tag("<strong>")
         open.append((entity.range.upperBound, "</strong>"))

@@ -44,7 +44,8 @@ extension XReading {
       }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
       post.id = XAddress.post(initial, by: owner.name)
       if details.url == post.id { details.url = nil }
-      post.published = String(first.id) == initial ? firstPost.published : XDate.ofSnowflake(initial) ?? firstPost.published
+      post.published =
+        String(first.id) == initial ? firstPost.published : XDate.ofSnowflake(initial) ?? firstPost.published
       post.details = details
       for at in sorted where versions[at].id == last {
         result.library.posts[versions[at].post] = post
