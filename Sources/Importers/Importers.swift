@@ -10,6 +10,7 @@ package enum Importers {
     BlueskyImporter.self,
     XImporter.self,
     SlackImporter.self,
+    TelegramImporter.self,
   ]
 
   /// The importer of a name on the command line.

@@ -51,6 +51,13 @@ extension String {
   }
 }
 
+extension String {
+  /// The text without control characters.
+  var withoutControls: String {
+    utf8.contains { $0 < 32 || $0 == 127 } ? String(unicodeScalars.filter { $0.value >= 32 && $0.value != 127 }) : self
+  }
+}
+
 /// The stretches of a text that are e-mail addresses or phone numbers in international form (`+49 151 0000000`).
 struct PersonalData {
   enum Kind { case email, phone }
