@@ -1,7 +1,5 @@
-/// The offsets of one time zone as a table, so that a million dates need no calendar. Foundation is asked once, when the
-/// table is made.
-
-import Foundation
+/// The offsets of one time zone as a table, so that a million dates need no calendar. Reads the system's time zone database
+/// once, when the table is made; no formatter and no calendar of another library is asked.
 
 /// When a zone's clocks were set anew, from 1970 to 2060. Before and after, the first and last offset hold.
 package struct ZoneTable: Sendable, Equatable {
@@ -15,26 +13,24 @@ package struct ZoneTable: Sendable, Equatable {
   /// The zone without an offset.
   package static let utc = ZoneTable(name: "UTC", starts: [], offsets: [0])
 
-  /// The table of a zone by its IANA name; nil for a name that the system's list doesn't have.
+  /// The table of a zone by its IANA name; nil for a name that the system's database doesn't have.
   package init?(named name: String) {
     if name == "UTC" || name == "Etc/UTC" {
-      self = ZoneTable(name: name, starts: [], offsets: [0])
+      self.init(name: name, starts: [], offsets: [0])
       return
     }
-    guard name.contains("/") || TimeZone.knownTimeZoneIdentifiers.contains(name), let zone = TimeZone(identifier: name)
-    else { return nil }
+    guard let bytes = ZoneFile.read(named: name) else { return nil }
+    self.init(name: name, file: bytes)
+  }
+
+  /// The table of a zone by the bytes of its file in the database; nil where they are none.
+  package init?(name: String, file bytes: [UInt8]) {
+    guard let file = bytes.withUnsafeBufferPointer({ ZoneFile($0) }) else { return nil }
     var starts: [Int] = []
-    var offsets = [zone.secondsFromGMT(for: Date(timeIntervalSince1970: 0))]
-    var now = Date(timeIntervalSince1970: 0)
-    while let next = zone.nextDaylightSavingTimeTransition(after: now), next > now,
-      next.timeIntervalSince1970 < Self.horizon
-    {
-      let offset = zone.secondsFromGMT(for: next)
-      if offset != offsets.last {
-        starts.append(Int(next.timeIntervalSince1970))
-        offsets.append(offset)
-      }
-      now = next
+    var offsets = [file.earliest]
+    for change in file.changes(until: Self.horizon) where change.moment > 0 && change.offset != offsets.last {
+      starts.append(change.moment)
+      offsets.append(change.offset)
     }
     self.init(name: name, starts: starts, offsets: offsets)
   }
@@ -46,7 +42,7 @@ package struct ZoneTable: Sendable, Equatable {
   }
 
   /// 2060-01-01.
-  private static let horizon = 2_840_140_800.0
+  private static let horizon = 2_840_140_800
 
   /// Seconds east of UTC that the zone's clocks are at a moment.
   package func offset(at timestamp: Timestamp) -> Int { offsets[index(at: timestamp.seconds)] }

@@ -17,6 +17,14 @@ import Testing
     ("Asia/Kolkata", "2024-03-10T02:30:00", "2024-03-09T21:00:00Z"),
     ("Europe/Amsterdam", "2059-07-15T12:00:00", "2059-07-15T10:00:00Z"),
     ("UTC", "1970-01-01T00:00:00", "1970-01-01T00:00:00Z"),
+    // Changes of law: no more summer time from 2016, a day left out, a quarter of an hour, fasting months.
+    ("Europe/Istanbul", "2016-12-01T12:00:00", "2016-12-01T09:00:00Z"),
+    ("Pacific/Apia", "2011-12-31T12:00:00", "2011-12-30T22:00:00Z"),
+    ("Asia/Kathmandu", "1985-12-31T12:00:00", "1985-12-31T06:30:00Z"),
+    ("Asia/Kathmandu", "1986-01-02T12:00:00", "1986-01-02T06:15:00Z"),
+    ("Africa/Casablanca", "2024-03-20T12:00:00", "2024-03-20T12:00:00Z"),
+    ("America/Sao_Paulo", "2019-01-15T12:00:00", "2019-01-15T14:00:00Z"),
+    ("America/Sao_Paulo", "2020-01-15T12:00:00", "2020-01-15T15:00:00Z"),
   ])
   func civilTimes(zone: String, civil: String, expected: String) throws {
     let table = try #require(ZoneTable(named: zone))
@@ -35,6 +43,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "Mars/Olympus", "CEST7", "Europe/../Amsterdam", "GMT+25"])
+  @Test(arguments: [
+    "", "Mars/Olympus", "CEST7", "Europe/../Amsterdam", "GMT+25", "Europe", "/Europe/Amsterdam", "Europe//Amsterdam",
+    "right/Europe/Amsterdam", "localtime", "zone.tab", "tzdata.zi",
+  ])
   func unknownNames(name: String) { #expect(ZoneTable(named: name) == nil) }
 }
