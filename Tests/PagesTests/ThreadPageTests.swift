@@ -1,4 +1,5 @@
 import Bytes
+import Mustache
 import Pages
 import Posts
 import Testing
@@ -27,12 +28,21 @@ import Testing
 
   /// The posts that a page shows, through trees and folds, by their anchors.
   private func anchors(_ page: Seen) -> [String] {
+    // The slots are looked up once: there are thousands of rows.
+    let slots = Dictionary(uniqueKeysWithValues: PostRow.shape.entries.map { ($0.name, $0.slot) })
+    guard let anchor = slots["anchor"], let isAnchored = slots["is_anchored"], let answers = slots["answers"],
+      let folded = slots["more_answers"]
+    else { return [] }
     var found: [String] = []
-    var rows = page.all("posts")
+    var rows = page.all("posts").map(\.view)
     while let row = rows.popLast() {
-      if row.holds("is_anchored") { found.append(row["anchor"]) }
-      rows += row.all("answers")
-      for fold in row.all("more_answers") { rows += fold.all("rows") }
+      if row.holds(slot: isAnchored) {
+        var text = Bytes()
+        row.write(slot: anchor, to: &text)
+        found.append(text.text)
+      }
+      if row.holds(slot: answers) { row.visit(slot: answers) { rows.append($0) } }
+      if row.holds(slot: folded) { row.visit(slot: folded) { rows += Seen($0).all("rows").map(\.view) } }
     }
     return found
   }
