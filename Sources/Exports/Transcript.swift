@@ -58,9 +58,7 @@ package struct Transcript: Sendable {
     switch subject {
     case .thread(let post):
       let root = Int(site.forest.root[post])
-      let text = site.bodies.excerpt(root, limit: 60)
-      let name = site.accounts[site.author(root)].displayName
-      title = site.library.posts[root].details.title ?? (text.isEmpty ? name : "\(name): \(text)")
+      title = site.title(ofThread: root)
       entries = site.forest.posts(inThread: root).map { site.entry(Int($0), inThread: root) }
     case .chat(let chat):
       title = site.title(ofChat: chat)
@@ -108,7 +106,7 @@ extension Site {
       }
     } else if root == nil, forest.parent[shown] >= 0 {
       let parent = Int(forest.parent[shown])
-      entry.answered = (accounts[author(parent)].displayName, bodies.excerpt(parent, limit: 100))
+      entry.answered = (accounts[author(parent)].displayName, headline(of: parent, limit: 100))
     }
     return entry
   }

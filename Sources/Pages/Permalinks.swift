@@ -24,7 +24,7 @@ package struct Permalinks: Sendable {
     "index", "replies", "reposts", "media", "followers", "following", "timeline", "feed", "threads",
   ]
   /// Ids that the frame of every page uses, so that no post may have them.
-  private static let frameIDs: Set<String> = ["main", "title", "scheme"]
+  private static let frameIDs: Set<String> = ["main", "title", "scheme", "keys"]
 
   package init(_ threads: ThreadedLibrary) {
     let (library, forest) = (threads.library, threads.forest)

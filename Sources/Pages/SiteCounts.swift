@@ -10,6 +10,13 @@ extension Site {
   /// Whether the owner liked the post.
   func isLikedByOwner(_ post: Int) -> Bool { owner.map { threads.likes.isLiked(post, by: $0) } ?? false }
 
+  /// Whether a post's pictures stay covered until asked for: the post, or one of them, is marked.
+  func coversPictures(_ post: Int) -> Bool {
+    library.posts[post].flags.contains(.sensitive)
+      || library.posts[post].hasDetails
+        && library.posts[post].details.attachments.contains { $0.isPicture && $0.isSensitive }
+  }
+
   /// Whether the theme's language is written from right to left.
   var isRightToLeft: Bool {
     ["ar", "he", "fa", "ur", "yi", "dv", "ps", "sd", "ug"].contains(

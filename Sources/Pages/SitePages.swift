@@ -14,6 +14,9 @@ extension Site {
   /// Whether there is a page of what others did with the owner's posts.
   var hasActivity: Bool { has("activity") && owner != nil }
 
+  /// Whether each thread lies beside its page as text, Markdown and JSON, too.
+  package var hasTwins: Bool { info.exports?.contains("twins") ?? false }
+
   /// Whether there is a calendar.
   var hasDates: Bool { has("dates") && !calendar.months.isEmpty }
 
@@ -51,22 +54,6 @@ extension Site {
 
   /// "July 2023".
   func name(of month: Calendar.Month) -> String { "\(words.month(month.month)) \(month.year)" }
-
-  /// A post in one line, for lists and links: its content warning where it has one, or else its title, the beginning of its
-  /// text, or what it carries.
-  func teaser(of post: Int, limit: Int) -> String {
-    if library.posts[post].hasDetails {
-      let details = library.posts[post].details
-      if let warning = details.contentWarning, !warning.isEmpty { return warning }
-      if let title = details.title, !title.isEmpty { return title }
-      if bodies.isEmpty(post) {
-        if let poll = details.poll { return poll.options.map(\.title).joined(separator: " · ") }
-        if let attachment = details.attachments.first { return attachment.alt ?? words[.label(of: attachment.kind)] }
-      }
-    }
-    let text = bodies.excerpt(post, limit: limit)
-    return text.isEmpty ? permalinks.anchor(post) : text
-  }
 }
 
 extension Word {

@@ -13,13 +13,14 @@ package enum Word: Int, CaseIterable, Sendable {
   case menu, permalink, originalPost, like, reply, repost, share, liked, verified, bot
   case deletedPost, missingPost, privatePost, lostPost, viewOriginal, earlierInThread, continuesOnNextPage
   case previousThread, nextThread, transcript, asText, asMarkdown, asJSON, asHTML, quotedPost, poll, pollClosed
-  case nothingHere, noPosts, noPeople, noChats, noTags, notFoundTitle, notFoundText, backHome
+  case nothingHere, noPosts, noPeople, noChats, noMessages, noTags, notFoundTitle, notFoundText, backHome
   case joined, website, follow, mention, chat, openProfile
   case today, deletedMessage, unread, messages, participants, attachment, video, audio, image, file, newestAtBottom
   case profile, captions, showThread, inThread, description, copied, dates, feed
   case timeline, previousMonth, nextMonth, didFollow, didLike, didQuote, didMention, didReply, and, noActivity
   case searchText, searchTags, searchPeople, searchMonths, allTags, allPeople
-  case builtWith, mutual, postsWord, switchScheme, sortByFollowers, sortByPosts, sortByLatest
+  case builtWith, mutual, postsWord, switchScheme, keysText, postsByMonth, followersByMonth, sortByFollowers,
+    sortByPosts, sortByLatest
 }
 
 /// The labels in one language, and its rules for numbers and dates.

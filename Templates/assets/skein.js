@@ -2,13 +2,13 @@
 (function () {
   "use strict";
   var root = document.documentElement;
-  function stored(value) {
+  function stored(name, value) {
     try {
-      if (value) localStorage.setItem("skein-scheme", value);
-      return localStorage.getItem("skein-scheme");
+      if (value) localStorage.setItem("skein-" + name, value);
+      return localStorage.getItem("skein-" + name);
     } catch (_) { return value; }
   }
-  var scheme = stored();
+  var scheme = stored("scheme");
   if (scheme === "light" || scheme === "dark") root.dataset.scheme = scheme;
 
   function age(time) {
@@ -31,11 +31,17 @@
   document.addEventListener("DOMContentLoaded", function () {
     document.querySelectorAll(".date time").forEach(age);
     document.querySelectorAll("button[data-copy]").forEach(function (button) { button.hidden = !navigator.clipboard; });
+    var keys = document.getElementById("keys");
+    if (keys && document.querySelector("article.post, .message, .live")) {
+      keys.closest("p").hidden = false;
+      keys.checked = stored("keys") !== "off";
+      keys.addEventListener("change", function () { stored("keys", keys.checked ? "on" : "off"); });
+    }
     var box = document.getElementById("scheme");
     if (box) box.addEventListener("change", function () {
       var isDark = root.dataset.scheme ? root.dataset.scheme === "dark"
         : matchMedia("(prefers-color-scheme: dark)").matches;
-      root.dataset.scheme = stored(isDark ? "light" : "dark") || (isDark ? "light" : "dark");
+      root.dataset.scheme = stored("scheme", isDark ? "light" : "dark") || (isDark ? "light" : "dark");
     });
   });
 
@@ -49,7 +55,30 @@
   addEventListener("beforeprint", function () {
     document.querySelectorAll("main details:not(.menu, .alt)").forEach(function (part) { part.open = true; });
   });
+  /* J and K move the focus to the next and to the previous post or message. The switch in the footer turns them off, as
+   * single keys must be (WCAG 2.1.4); they are left alone wherever something is typed. */
+  function row(event) {
+    var down = event.key === "j" || event.key === "J";
+    if (!down && event.key !== "k" && event.key !== "K" || event.ctrlKey || event.metaKey || event.altKey) return null;
+    var at = document.activeElement, box = document.getElementById("keys");
+    if (!box || !box.checked || at && (at.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName)
+      && !/^(checkbox|radio|button|submit)$/.test(at.type))) return null;
+    var rows = Array.prototype.filter.call(document.querySelectorAll("article.post, .message, .live"),
+      function (row) { return row.getClientRects().length; });
+    var here = rows.indexOf(at && at.closest && at.closest("article.post, .message, .live"));
+    if (here < 0) {
+      here = rows.findIndex(function (row) { return row.getBoundingClientRect().top > 60; });
+      return rows[down ? here : here - 1];
+    }
+    return rows[here + (down ? 1 : -1)];
+  }
   document.addEventListener("keydown", function (event) {
+    var next = row(event);
+    if (next) {
+      next.tabIndex = -1;
+      next.focus();
+      event.preventDefault();
+    }
     if (event.key !== "Escape") return;
     document.querySelectorAll(".menu[open]").forEach(function (menu) {
       menu.open = false;

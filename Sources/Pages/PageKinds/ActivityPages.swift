@@ -146,7 +146,7 @@ package struct ActivityEventView: NamedView {
     switch name {
     case .verb: out.append(site.words[verb])
     case .othersText: if others > 0 { site.words.append(others, .other, to: &out) }
-    case .excerpt: if post >= 0 { out.append(site.teaser(of: post, limit: 140)) }
+    case .excerpt: if post >= 0 { out.append(site.headline(of: post, limit: 140)) }
     case .url:
       guard post >= 0 else { return }
       out.append(depth.base)

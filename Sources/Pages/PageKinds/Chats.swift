@@ -171,7 +171,7 @@ package struct ChatRow: NamedView {
   private var face: Int? {
     let owner = (record.owner ?? site.info.owner)?.lowercased()
     let other = record.participants.first { $0.lowercased() != owner }
-    let handle = record.kind == .direct ? other ?? last?.author : last?.author
+    let handle = record.kind == .direct ? other ?? last?.author : last?.author ?? other
     return handle.flatMap { site.people.index(of: $0) }
   }
 }

@@ -9,9 +9,12 @@ extension PageKind {
   package static let media = PageKind(
     name: "media", summary: "the profile's tab Media: `@nash/media.html`, where the account published any",
     templates: [("profile-media", MediaListView.self)],
-    plan: { site in site.accounts.indices.flatMap { mediaPages(site, $0) } })
+    plan: { site in
+      let growth = site.graph.followersByMonth { site.local($0) }
+      return site.accounts.indices.flatMap { mediaPages(site, $0, growth[$0]) }
+    })
 
-  private static func mediaPages(_ site: Site, _ account: Int) -> [Page] {
+  private static func mediaPages(_ site: Site, _ account: Int, _ growth: [FollowerMonth]) -> [Page] {
     guard site.media.count(of: account) > 0 else { return [] }
     let items = site.media.items(of: account)
     let folder = site.permalinks.folder(account)
@@ -25,7 +28,7 @@ extension PageKind {
         path: page.path, template: "profile-media", source: "the media of @\(site.accounts[account].handle)"
       ) {
         MediaListView(
-          site: site,
+          site: site, growth: page.number == nil ? growth : nil,
           chrome: ChromeView(
             site: site, path: page.path, title: page.title(site.title(of: tab, account)),
             section: site.section(ofProfile: account)),
@@ -38,13 +41,17 @@ extension PageKind {
 /// A page of the media of an account.
 package struct MediaListView: NamedView {
   let site: Site
+  /// For the charts, which older pages leave out.
+  let growth: [FollowerMonth]?
   let chrome: ChromeView
   let account: Int
   let items: [MediaIndex.Item]
   let page: ListPage
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case site, page, words, pager, account, tabs, tiles }
+  package enum Name: Int, CaseIterable, Sendable {
+    case site, page, words, pager, account, tabs, tiles, charts, hasCharts
+  }
 
   package static func kind(of name: Name) -> Kind {
     switch name {
@@ -55,10 +62,20 @@ package struct MediaListView: NamedView {
     case .account: .one(AccountView.self)
     case .tabs: .many(LinkView.self)
     case .tiles: .many(MediaTileView.self)
+    case .charts: .many(ChartView.self)
+    case .hasCharts: .flag
     }
   }
 
-  package func holds(_ name: Name) -> Bool { name == .pager ? page.newer != nil || page.older != nil : true }
+  package func holds(_ name: Name) -> Bool {
+    switch name {
+    case .pager: page.newer != nil || page.older != nil
+    case .charts, .hasCharts: !charts.isEmpty
+    default: true
+    }
+  }
+
+  private var charts: [ChartView] { growth.map { site.charts(of: account, growth: $0) } ?? [] }
 
   package func visit(_ name: Name, _ each: (any View) -> Void) {
     switch name {
@@ -68,6 +85,8 @@ package struct MediaListView: NamedView {
     case .pager: if holds(.pager) { each(page.pager(depth)) }
     case .account: each(AccountView(site, account, depth))
     case .tabs: for tab in site.profileTabs(of: account, current: .media, depth) { each(tab) }
+    case .charts: for chart in charts { each(chart) }
+    case .hasCharts: break
     case .tiles: for item in items { each(MediaTileView(site: site, item: item, depth: depth)) }
     }
   }
@@ -97,10 +116,11 @@ package struct MediaTileView: NamedView {
       site.permalinks.append(post: post, to: &out)
     case .label:
       if isCovered {
-        out.append(site.library.posts[post].details.contentWarning ?? site.words[.sensitiveMedia])
+        out.append(site.contentWarning(of: post) ?? site.words[.sensitiveMedia])
       } else {
         let alt = attachment.alt ?? ""
-        out.append(alt.isEmpty ? site.words[.label(of: attachment.kind)] : alt)
+        let isPicture = attachment.kind == .image
+        out.append(alt.isEmpty ? site.words[isPicture ? .noDescription : .label(of: attachment.kind)] : alt)
       }
     case .image: site.append(media: image, depth, to: &out)
     case .width: if let width = attachment.width { out.append(decimal: width) }
@@ -127,7 +147,7 @@ package struct MediaTileView: NamedView {
   /// What a reader did not ask to see stays covered: the post itself has the cover that opens.
   private var isCovered: Bool {
     attachment.isSensitive || site.library.posts[post].flags.contains(.sensitive)
-      || site.library.posts[post].details.contentWarning != nil
+      || site.contentWarning(of: post) != nil
   }
 
   private var image: String? {

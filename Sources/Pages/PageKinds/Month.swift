@@ -156,7 +156,7 @@ package struct CalendarEntryView: NamedView {
     switch name {
     case .timeText: site.words.append(timeOfDay: site.local(site.library.posts[Int(post)].published), to: &out)
     case .timeIso: out.append(rfc3339: site.library.posts[Int(post)].published)
-    case .excerpt: out.append(site.teaser(of: Int(post), limit: 100))
+    case .excerpt: out.append(site.headline(of: Int(post), limit: 100))
     case .url:
       out.append(depth.base)
       site.permalinks.append(post: Int(post), to: &out)

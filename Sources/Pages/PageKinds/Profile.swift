@@ -7,9 +7,12 @@ extension PageKind {
   package static let profile = PageKind(
     name: "profile", summary: "`@nash/index.html` with the tabs Threads, Replies and Reposts",
     templates: [("profile", PostListView.self)],
-    plan: { site in site.accounts.indices.flatMap { profilePages(site, $0) } }, isOptional: false)
+    plan: { site in
+      let growth = site.graph.followersByMonth { site.local($0) }
+      return site.accounts.indices.flatMap { profilePages(site, $0, growth[$0]) }
+    }, isOptional: false)
 
-  private static func profilePages(_ site: Site, _ account: Int) -> [Page] {
+  private static func profilePages(_ site: Site, _ account: Int, _ growth: [FollowerMonth]) -> [Page] {
     let folder = site.permalinks.folder(account)
     let tabs: [(tab: ProfileTab, posts: [Int32])] = [
       (.threads, site.pinnedLast(site.posts.threads(of: account).reversed())),
@@ -23,6 +26,8 @@ extension PageKind {
         section: site.section(ofProfile: account)
       ) { view in
         view.account = account
+        // Older pages stay as they are.
+        if view.chrome.path == "\(folder)/\(tab.file).html" { view.charts = site.charts(of: account, growth: growth) }
         view.tabs = site.profileTabs(of: account, current: tab, view.depth)
       }
     }

@@ -44,7 +44,9 @@ package struct ThreadView: NamedView {
     case site, page, words, pager, author, previousThread, nextThread, earlier
     case posts
     case repliesText, repliesNote, pageNumber, continuesUrl
-    case isContinued, hasNeighbours
+    /// The thread as other files: only where the export `twins` makes them.
+    case textUrl, markdownUrl, jsonUrl
+    case isContinued, hasNeighbours, hasTwins
   }
 
   package static func kind(of name: Name) -> Kind {
@@ -54,9 +56,10 @@ package struct ThreadView: NamedView {
     case .words: .one(WordsView.self)
     case .pager: .one(PagerView.self)
     case .author: .one(AccountView.self)
-    case .previousThread, .nextThread, .earlier: .one(PostLinkView.self)
+    case .previousThread, .nextThread: .one(PostLinkView.self)
+    case .earlier: .many(PostLinkView.self)
     case .posts: .many(PostRow.self)
-    case .isContinued, .hasNeighbours: .flag
+    case .isContinued, .hasNeighbours, .hasTwins: .flag
     default: .text
     }
   }
@@ -76,8 +79,16 @@ package struct ThreadView: NamedView {
       guard number < site.permalinks.pageCount(ofThread: root) else { return }
       out.append(depth.base)
       out.append(path: site.permalinks.threadPath(root, page: number + 1))
+    case .textUrl: append(twin: ".txt", to: &out)
+    case .markdownUrl: append(twin: ".md", to: &out)
+    case .jsonUrl: append(twin: ".json", to: &out)
     default: break
     }
+  }
+
+  private func append(twin suffix: String, to out: inout Bytes) {
+    out.append(depth.base)
+    out.append(path: site.permalinks.threadPath(root, suffix: suffix))
   }
 
   package func holds(_ name: Name) -> Bool {
@@ -88,6 +99,7 @@ package struct ThreadView: NamedView {
     case .repliesNote: replies.known < replies.shown
     case .isContinued, .earlier: number > 1
     case .continuesUrl: number < site.permalinks.pageCount(ofThread: root)
+    case .textUrl, .markdownUrl, .jsonUrl, .hasTwins: site.hasTwins
     case .previousThread: neighbours.previous != nil
     case .nextThread: neighbours.next != nil
     case .hasNeighbours: neighbours.previous != nil || neighbours.next != nil
@@ -100,7 +112,7 @@ package struct ThreadView: NamedView {
     case .page:
       each(
         ChromeView(
-          site: site, path: path, title: title, summary: site.bodies.excerpt(root, limit: 200), section: .none,
+          site: site, path: path, title: title, summary: site.summary(of: root, limit: 200), section: .none,
           isHidden: site.library.posts[root].visibility != .public))
     case .words: each(WordsView(words: site.words))
     case .pager: if holds(.pager) { each(pager) }
@@ -108,16 +120,13 @@ package struct ThreadView: NamedView {
     case .posts: for post in topRows { each(PostRow(site, post, depth, .thread)) }
     case .previousThread: if let post = neighbours.previous { each(PostLinkView(site, post, depth)) }
     case .nextThread: if let post = neighbours.next { each(PostLinkView(site, post, depth)) }
-    case .earlier: if let post = earlier { each(PostLinkView(site, post, depth)) }
+    case .earlier: for post in earlier { each(PostLinkView(site, post, depth)) }
     default: break
     }
   }
 
-  /// "Nash: the beginning of the text".
   private var title: String {
-    let name = site.accounts[site.author(root)].displayName
-    let text = site.library.posts[root].details.title ?? site.bodies.excerpt(root, limit: 60)
-    let title = text.isEmpty ? name : "\(name): \(text)"
+    let title = site.title(ofThread: root)
     return number > 1 ? "\(title) (\(number))" : title
   }
 
@@ -130,10 +139,17 @@ package struct ThreadView: NamedView {
     return posts.lazy.map { Int($0) }.filter { site.permalinks.pageNumber(Int(site.forest.parent[$0])) != number }
   }
 
-  /// What the first post of a later page answers.
-  private var earlier: Int? {
-    guard number > 1, let first = posts.first else { return nil }
-    return Int(site.forest.parent[Int(first)])
+  /// The way back up from a later page: the root, and what the page's first post answers, with what that answers, as far as
+  /// three posts up.
+  private var earlier: [Int] {
+    guard number > 1, let first = posts.first else { return [] }
+    var way: [Int] = []
+    var post = Int(site.forest.parent[Int(first)])
+    while way.count < 3, post >= 0, post != root {
+      way.append(post)
+      post = Int(site.forest.parent[post])
+    }
+    return [root] + way.reversed()
   }
 
   private var pager: PagerView {

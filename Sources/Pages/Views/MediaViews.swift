@@ -196,7 +196,7 @@ package struct QuoteView: NamedView {
   let depth: PathDepth
 
   package enum Name: Int, CaseIterable, Sendable {
-    case url, body, dateText, dateIso, author, images, missing, contentWarning, hasImages
+    case url, body, dateText, dateIso, author, images, missing, contentWarning, hasImages, isSensitive, gridClass
   }
 
   package static func kind(of name: Name) -> Kind {
@@ -205,7 +205,7 @@ package struct QuoteView: NamedView {
     case .author: .one(AccountView.self)
     case .images: .many(AttachmentView.self)
     case .missing: .one(PlaceholderView.self)
-    case .hasImages: .flag
+    case .hasImages, .isSensitive: .flag
     default: .text
     }
   }
@@ -222,6 +222,10 @@ package struct QuoteView: NamedView {
     case .dateText: site.words.append(shortDate: site.local(site.library.posts[quoted].published), to: &out)
     case .dateIso: out.append(rfc3339: site.library.posts[quoted].published)
     case .contentWarning: out.append(site.library.posts[quoted].details.contentWarning ?? "")
+    case .gridClass:
+      let count = site.library.posts[quoted].details.attachments.count { $0.isPicture }
+      out.append("n" as StaticString)
+      out.append(decimal: min(count, PostRow.gridSize))
     default: break
     }
   }
@@ -231,8 +235,10 @@ package struct QuoteView: NamedView {
     return switch name {
     case .url, .dateText, .dateIso, .author: true
     case .body: !site.bodies.isEmpty(quoted)
-    case .images, .hasImages: site.library.posts[quoted].details.attachments.contains { $0.isPicture }
-    case .contentWarning: site.library.posts[quoted].details.contentWarning != nil
+    case .images, .hasImages, .gridClass:
+      site.library.posts[quoted].details.attachments.contains { $0.isPicture }
+    case .contentWarning: site.contentWarning(of: quoted) != nil
+    case .isSensitive: site.coversPictures(quoted)
     case .missing: false
     }
   }
@@ -248,8 +254,13 @@ package struct QuoteView: NamedView {
     case .author: each(AccountView(site, site.author(quoted), depth))
     case .images:
       let isCovered = site.library.posts[quoted].flags.contains(.sensitive)
-      for (at, attachment) in site.library.posts[quoted].details.attachments.enumerated() where attachment.isPicture {
-        each(AttachmentView(site: site, attachment: attachment, number: at, isCovered: isCovered, depth: depth))
+      let pictures = site.library.posts[quoted].details.attachments.filter(\.isPicture)
+      for (at, attachment) in pictures.prefix(PostRow.gridSize).enumerated() {
+        var view = AttachmentView(
+          site: site, attachment: attachment, number: at, isCovered: isCovered, depth: depth)
+        view.post = Int32(quoted)
+        if at == PostRow.gridSize - 1 { view.moreHere = pictures.count - PostRow.gridSize }
+        each(view)
       }
     default: break
     }

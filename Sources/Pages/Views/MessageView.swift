@@ -16,14 +16,16 @@ package struct MessageView: NamedView {
   package enum Name: Int, CaseIterable, Sendable {
     case anchor, authorName, handle, timeText, timeIso, threadUrl, gridClass
     case body
-    case isOwn, isFirstOfRun, isSystem, isDeleted, isEdited, isInThread, hasContent, hasReactions
+    case isOwn, isFirstOfRun, isSystem, isDeleted, isEdited, isInThread, hasContent, hasReactions, isSensitive
     case author, quote, reactions, images, files, card, poll
   }
 
   package static func kind(of name: Name) -> Kind {
     switch name {
     case .body: .html
-    case .isOwn, .isFirstOfRun, .isSystem, .isDeleted, .isEdited, .isInThread, .hasContent, .hasReactions: .flag
+    case .isOwn, .isFirstOfRun, .isSystem, .isDeleted, .isEdited, .isInThread, .hasContent, .hasReactions,
+      .isSensitive:
+      .flag
     case .author: .one(AccountView.self)
     case .quote: .one(MessageQuoteView.self)
     case .reactions: .many(ReactionView.self)
@@ -78,6 +80,7 @@ package struct MessageView: NamedView {
     case .reactions, .hasReactions: !record.reactions.isEmpty && !record.isDeleted
     case .images, .gridClass: attachments.contains { $0.isPicture }
     case .files: attachments.contains { !$0.isPicture }
+    case .isSensitive: attachments.contains { $0.isPicture && $0.isSensitive }
     case .card: record.card != nil && !record.isDeleted
     case .poll: record.poll != nil && !record.isDeleted
     }

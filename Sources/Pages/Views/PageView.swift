@@ -16,12 +16,15 @@ package struct PostListView: NamedView {
   /// The tag, or another headline beside the page's title.
   var headline = ""
   var countText = ""
+  /// Of a profile.
+  var charts: [ChartView] = []
 
   package enum Name: Int, CaseIterable, Sendable {
     case site, page, words, pager, account
     case posts, tabs
     case headline, countText
-    case isEmpty, hasTabs
+    case charts
+    case isEmpty, hasTabs, hasCharts
   }
 
   package static func kind(of name: Name) -> Kind {
@@ -34,7 +37,8 @@ package struct PostListView: NamedView {
     case .posts: .many(PostRow.self)
     case .tabs: .many(LinkView.self)
     case .headline, .countText: .text
-    case .isEmpty, .hasTabs: .flag
+    case .charts: .many(ChartView.self)
+    case .isEmpty, .hasTabs, .hasCharts: .flag
     }
   }
 
@@ -53,6 +57,7 @@ package struct PostListView: NamedView {
     case .account: account != nil
     case .posts: !posts.isEmpty
     case .tabs, .hasTabs: !tabs.isEmpty
+    case .charts, .hasCharts: !charts.isEmpty
     case .headline: !headline.isEmpty
     case .countText: !countText.isEmpty
     case .isEmpty: posts.isEmpty
@@ -68,6 +73,7 @@ package struct PostListView: NamedView {
     case .account: if let account { each(AccountView(site, account, depth)) }
     case .posts: for post in posts { each(PostRow(site, Int(post), depth)) }
     case .tabs: for tab in tabs { each(tab) }
+    case .charts: for chart in charts { each(chart) }
     default: break
     }
   }

@@ -150,9 +150,9 @@ package struct PostRow: NamedView {
     case .isRepost, .reposter: return isRepost
     case .isLiked: return site.isLikedByOwner(shown)
     case .isPinned: return site.library.posts[shown].flags.contains(.pinned)
-    case .isSensitive: return site.library.posts[shown].flags.contains(.sensitive)
+    case .isSensitive: return site.coversPictures(shown)
     case .isAnchored: return place == .thread || place == .foldedReplies
-    case .isTop: return place == .thread && nesting == 0
+    case .isTop: return place == .thread && nesting == 0 && Int(site.forest.root[shown]) == shown
     case .isJoined: return isJoined
     case .isContinuation: return place == .continuation || (place == .thread && nesting > 0 && isNextOfParent)
     case .hasMoreOfThread: return place == .list && continuation.count > PostRow.continuationSize
@@ -255,9 +255,10 @@ package struct PostRow: NamedView {
     _ each: (any View) -> Void, limit: Int = .max, _ isWanted: (Attachment) -> Bool
   ) {
     let wanted = attachments.enumerated().filter { isWanted($0.element) }
+    let isCovered = site.library.posts[shown].flags.contains(.sensitive)
     for (at, attachment) in wanted.prefix(limit) {
       var view = AttachmentView(
-        site: site, attachment: attachment, number: at, isCovered: holds(.isSensitive), depth: depth)
+        site: site, attachment: attachment, number: at, isCovered: isCovered, depth: depth)
       view.post = Int32(shown)
       view.isOnThreadPage = place == .thread || place == .foldedReplies
       if wanted.count > limit, at == wanted[limit - 1].offset { view.moreHere = wanted.count - limit }

@@ -148,9 +148,14 @@ package struct EditView: NamedView {
   let edit: Edit
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case body, dateText, dateIso }
+  package enum Name: Int, CaseIterable, Sendable { case body, dateText, dateIso, contentWarning }
 
   package static func kind(of name: Name) -> Kind { name == .body ? .html : .text }
+
+  /// The warning of that version, or else of the post: what it covers today, it covers in earlier versions, too.
+  private var contentWarning: String? {
+    edit.contentWarning.flatMap { $0.isEmpty ? nil : $0 } ?? site.contentWarning(of: Int(post))
+  }
 
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
@@ -159,8 +164,15 @@ package struct EditView: NamedView {
       out.append(site.render(edit.body, from: post.origin, emoji: post.details.emoji), base: depth.base)
     case .dateText: if let at = edit.at { site.words.append(date: site.local(at), to: &out) }
     case .dateIso: if let at = edit.at { out.append(rfc3339: at) }
+    case .contentWarning: out.append(contentWarning ?? "")
     }
   }
 
-  package func holds(_ name: Name) -> Bool { name == .body ? !edit.body.isEmpty : edit.at != nil }
+  package func holds(_ name: Name) -> Bool {
+    switch name {
+    case .body: !edit.body.isEmpty
+    case .dateText, .dateIso: edit.at != nil
+    case .contentWarning: contentWarning != nil
+    }
+  }
 }

@@ -11,7 +11,7 @@ package struct SiteView: NamedView {
 
   package enum Name: Int, CaseIterable, Sendable {
     /// Texts.
-    case title, description, base, language, direction, generator, stylesheet, script, postsText
+    case title, description, base, language, direction, generator, stylesheet, script, icon, postsText
     /// Flags: whether pages of a kind are there.
     case hasPeople, hasTags, hasChats, hasPopular, hasFollowing, hasActivity, hasDates, hasSearch, hasFeeds, hasScript
     /// Objects.
@@ -38,6 +38,7 @@ package struct SiteView: NamedView {
     case .generator: out.append(site.info.generator)
     case .stylesheet: append(asset: "skein.css", to: &out)
     case .script: append(asset: "skein.js", to: &out)
+    case .icon: append(asset: "icon.svg", to: &out)
     case .postsText: site.words.append(site.library.posts.count, .post, to: &out)
     default: break
     }
@@ -48,6 +49,7 @@ package struct SiteView: NamedView {
     case .title, .language, .direction, .generator, .stylesheet, .postsText: true
     case .base: !depth.base.description.isEmpty
     case .description: !site.info.summary.isEmpty
+    case .icon: site.assets["icon.svg"] != nil
     case .script, .hasScript: site.assets["skein.js"] != nil
     case .hasPeople: site.has("people")
     case .hasTags: site.hasTags
@@ -201,7 +203,7 @@ package struct PostLinkView: NamedView {
 
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
-    case .label: out.append(site.teaser(of: Int(post), limit: 48))
+    case .label: out.append(site.headline(of: Int(post), limit: 48))
     case .url:
       out.append(depth.base)
       site.permalinks.append(post: Int(post), to: &out)
