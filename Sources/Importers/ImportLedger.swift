@@ -35,19 +35,28 @@ package struct ImportLedger: Sendable, Equatable {
   package init() {}
 
   package mutating func keep(_ kind: String, in file: String, _ count: Int = 1) {
-    change(kind, file, count) { $0.kept += count }
+    if count > 0 { change(kind, file, count) { $0.kept += count } }
   }
 
   package mutating func reject(_ kind: String, in file: String, _ count: Int = 1) {
-    change(kind, file, count) { $0.rejected += count }
+    if count > 0 { change(kind, file, count) { $0.rejected += count } }
   }
 
   package mutating func withhold(_ kind: String, in file: String, because why: String, _ count: Int = 1) {
-    change(kind, file, count) { Self.add(count, why, to: &$0.withheld) }
+    if count > 0 { change(kind, file, count) { Self.add(count, why, to: &$0.withheld) } }
   }
 
   package mutating func skip(_ kind: String, in file: String, because why: String, _ count: Int = 1) {
-    change(kind, file, count) { Self.add(count, why, to: &$0.skipped) }
+    if count > 0 { change(kind, file, count) { Self.add(count, why, to: &$0.skipped) } }
+  }
+
+  /// Counts records that were kept as skipped after all, because another file holds them too.
+  package mutating func forget(_ kind: String, in file: String, _ count: Int, because why: String) {
+    if count == 0 { return }
+    change(kind, file, 0) { entry in
+      entry.kept -= count
+      Self.add(count, why, to: &entry.skipped)
+    }
   }
 
   /// Puts the entries in the order of their files: an archive's own order differs from one container to the next.
@@ -63,7 +72,6 @@ package struct ImportLedger: Sendable, Equatable {
   package func kept(_ kind: String) -> Int { entries.reduce(0) { $0 + ($1.kind == kind ? $1.kept : 0) } }
 
   private mutating func change(_ kind: String, _ file: String, _ count: Int, _ change: (inout Entry) -> Void) {
-    if count == 0 { return }
     // Nearly always the last entry; an archive has few kinds.
     let at = entries.lastIndex { $0.kind == kind && $0.file == file } ?? entries.count
     if at == entries.count { entries.append(Entry(file: file, kind: kind)) }

@@ -9,6 +9,8 @@ package enum Importers {
     MastodonImporter.self,
     BlueskyImporter.self,
     XImporter.self,
+    DiscordImporter.self,
+    MatrixImporter.self,
     SlackImporter.self,
     TelegramImporter.self,
   ]

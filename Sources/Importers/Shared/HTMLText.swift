@@ -52,7 +52,8 @@ struct HTMLText {
         continue
       }
       text(literal[from..<at])
-      link(String(decoding: literal[at..<end], as: UTF8.self)) { $0.text(literal[at..<end]) }
+      let address = String(decoding: literal[at..<end], as: UTF8.self)
+      link(address) { $0.text(address.withoutSecrets ?? address) }
       at = end
       from = end
     }
