@@ -13,6 +13,7 @@ package enum Importers {
     MatrixImporter.self,
     SlackImporter.self,
     TelegramImporter.self,
+    WhatsAppImporter.self,
   ]
 
   /// The importer of a name on the command line.

@@ -106,6 +106,12 @@ extension Message {
     newer.thread = newer.thread ?? older.thread
     newer.edited = newer.edited ?? older.edited
     if newer.attachments.isEmpty { newer.attachments = older.attachments }
+    // A later export without files takes none away.
+    if newer.attachments.count == older.attachments.count {
+      for (at, file) in older.attachments.enumerated() where !file.isMissing && newer.attachments[at].isMissing {
+        newer.attachments[at] = file
+      }
+    }
     if newer.reactions.isEmpty { newer.reactions = older.reactions }
     newer.emoji += older.emoji.filter { one in !newer.emoji.contains { $0.shortcode == one.shortcode } }
     newer.card = newer.card ?? older.card
