@@ -9,6 +9,8 @@ package enum Importers {
     MastodonImporter.self,
     BlueskyImporter.self,
     XImporter.self,
+    ThreadsImporter.self,
+    InstagramImporter.self,
     DiscordImporter.self,
     MatrixImporter.self,
     SlackImporter.self,
@@ -39,7 +41,8 @@ package enum Importers {
       guard let match = match(tree, candidates) else { throw unknown(tree) }
       best.append(match)
     }
-    // The surest tree decides; the others complete it.
+    // An importer that takes all of them, the surest first; else the surest tree decides.
+    if let all = takingAll(trees, best) { best = all }
     guard let main = best.max(by: { $0.recognition.confidence < $1.recognition.confidence }) else {
       throw Diagnostic.error("unknown-archive", "no archive was given", hints: kinds)
     }
@@ -55,6 +58,25 @@ package enum Importers {
         at: Location(file: other.tree.name), hints: ["import the archives of each network by itself"])
     }
     return Detection(importer: main.importer, trees: best.map(\.tree), evidence: best.map(\.recognition))
+  }
+
+  /// The trees as one of the importers sees them that one of them is for; nil where all are for the same one. Some networks'
+  /// archives hold another one's.
+  private static func takingAll(_ trees: [any FileTree], _ best: [Match]) -> [Match]? {
+    var surest: (matches: [Match], sum: Int)?
+    let order = best.enumerated().sorted { left, right in
+      let (one, two) = (left.element.recognition.confidence, right.element.recognition.confidence)
+      return one == two ? left.offset < right.offset : one > two
+    }
+    var tried: [any Importer.Type] = []
+    for (_, one) in order where !tried.contains(where: { $0 == one.importer }) {
+      tried.append(one.importer)
+      if best.allSatisfy({ $0.importer == one.importer }) { return nil }
+      let matches = trees.compactMap { match($0, [one.importer]) }
+      let sum = matches.reduce(0) { $0 + $1.recognition.confidence.rawValue }
+      if matches.count == trees.count, sum > surest?.sum ?? -1 { surest = (matches, sum) }
+    }
+    return surest?.matches
   }
 
   private struct Match {

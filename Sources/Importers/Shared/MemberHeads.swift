@@ -10,8 +10,10 @@ extension FileTree {
 
   /// The first bytes of the members of a name, up to `count` of them in order of their paths, as text in which white space
   /// between JSON's marks is left out: `{"guild":{"id":"1"`. Files that can't be read are passed over.
-  func heads(endingWith suffix: String, count: Int = 16) -> [(path: String, head: String)] {
-    let wanted = members.map(\.path).filter { $0.asciiEnds(with: suffix) }.sorted().prefix(count)
+  func heads(
+    endingWith suffix: String, count: Int = 16, isWanted: (String) -> Bool = { _ in true }
+  ) -> [(path: String, head: String)] {
+    let wanted = members.map(\.path).filter { $0.asciiEnds(with: suffix) && isWanted($0) }.sorted().prefix(count)
     var heads: [(path: String, head: String)] = []
     if wanted.isEmpty { return heads }
     try? visit(Set(wanted)) { member, stream in
@@ -31,7 +33,7 @@ extension String {
 }
 
 /// JSON text without the white space between its marks.
-private func compactJSON(_ bytes: [UInt8]) -> String {
+func compactJSON(_ bytes: [UInt8]) -> String {
   var out: [UInt8] = []
   var isInString = false
   var isEscaped = false
