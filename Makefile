@@ -12,12 +12,14 @@ RELEASE := $(SWIFT) build -c release --product skein $(STATIC)
 STRICT := -Xswiftc -warnings-as-errors
 PYTHON = $(if $(wildcard .venv/bin/python),.venv/bin/python,python3)
 
-.PHONY: help site build test crawl screenshots lint bench install clean
+.PHONY: help site build test crawl browser big screenshots lint bench install clean
 
 help:
 	@echo 'make site      build skein and the sample site in public/'
 	@echo 'make build     build skein only: .build/release/skein'
 	@echo 'make test      run every test'
+	@echo 'make browser   open every kind of page in Chromium and check it, also by keyboard'
+	@echo 'make big       build a thread, a chat and a profile of tens of thousands, and crawl them'
 	@echo 'make screenshots  pictures of every kind of page, in .build/screenshots (needs Chromium)'
 	@echo 'make lint      check format and warnings'
 	@echo 'make bench     time a build of $(POSTS) posts (POSTS=100000 for more)'
@@ -39,6 +41,8 @@ test:
 	$(SWIFT) test --skip-build --parallel $(if $(CI),$(STRICT))
 	$(PYTHON) Tests/Tools/test_crawl.py
 	@$(MAKE) --no-print-directory crawl
+	@$(MAKE) --no-print-directory browser
+	@$(MAKE) --no-print-directory big
 
 # Builds the sample site with the debug binary, twice and differently, and follows every link of it.
 crawl:
@@ -49,6 +53,32 @@ crawl:
 	diff -r .build/site .build/site-again
 	$(PYTHON) Tests/Tools/crawl.py .build/site
 	$(PYTHON) Tests/Tools/secrets.py .build/site
+
+# Builds the sample site with the second theme, sites of hard cases (from left and from right) and one without posts,
+# and opens every kind of their pages in Chromium. Says so where there is no Chromium.
+SITES := .build/sites
+browser:
+	$(SWIFT) build --product skein
+	.build/debug/skein build --quiet --output .build/site
+	rm -rf $(SITES)
+	mkdir -p $(SITES)/forum
+	cp -R content docs/themes/forum/Templates $(SITES)/forum/
+	python3 Tests/Tools/corpora.py edges $(SITES)/edges
+	python3 Tests/Tools/corpora.py edges $(SITES)/edges-rtl ar
+	python3 Tests/Tools/corpora.py empty $(SITES)/empty
+	for site in forum edges edges-rtl empty; do .build/debug/skein build --quiet --site $(SITES)/$$site 2>$(SITES)/$$site.log || exit 1; done
+	for site in forum edges edges-rtl empty; do $(PYTHON) Tests/Tools/crawl.py $(SITES)/$$site/public || exit 1; done
+	python3 Tests/Tools/browser.py .build/site $(SITES)/forum/public $(SITES)/edges/public $(SITES)/edges-rtl/public $(SITES)/empty/public
+
+# A thread of 5,000 replies, a chat of 50,000 messages, a profile of 20,000 posts: everything reachable, no page too large.
+big:
+	$(SWIFT) build --product skein
+	rm -rf .build/big
+	python3 Tests/Tools/corpora.py big .build/big
+	.build/debug/skein build --quiet --site .build/big
+	python3 Tests/Tools/corpora.py check .build/big .build/big/public
+	$(PYTHON) Tests/Tools/crawl.py .build/big/public
+	rm -rf .build/big
 
 # Pictures of every kind of page at three widths, light and dark; and what a browser can measure. Needs Chromium.
 screenshots:

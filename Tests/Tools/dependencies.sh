@@ -72,6 +72,10 @@ done < <(libraries)
 [ "$goal" = test ] || exit 0
 
 has python3 || if [ $system = brew ]; then install python; else install python3; fi
+# Chromium, in which pages are tested. On other systems the tests that need it say that they were skipped.
+if [ $system = apt ] && [ -z "${CHROMIUM:-}" ] && ! has chromium && ! has chromium-browser && ! has google-chrome; then
+  install chromium
+fi
 # The Python tools, in a folder of their own, and only when the list changed.
 list=Tests/Tools/requirements.txt
 if grep -q '^[^#]' $list && ! cmp -s $list .venv/installed.txt; then

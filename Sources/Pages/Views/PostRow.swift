@@ -37,7 +37,8 @@ package struct PostRow: NamedView {
 
   package enum Name: Int, CaseIterable, Sendable {
     /// Texts.
-    case anchor, permalink, heading, publishedIso, publishedText, publishedTime, publishedFull, editedIso, editedText,
+    case anchor, permalink, heading, headline, publishedIso, publishedText, publishedTime, publishedFull, editedIso,
+      editedText,
       contentWarning,
       language,
       title, originalUrl, likes, replies, reposts, views, downloads, likesText, repliesText, repostsText, viewsText,
@@ -84,6 +85,7 @@ package struct PostRow: NamedView {
       out.append(depth.base)
       site.permalinks.append(post: shown, to: &out)
     case .heading: appendHeading(to: &out)
+    case .headline: out.append(site.headline(of: shown, limit: 100))
     case .publishedIso: out.append(rfc3339: site.library.posts[shown].published)
     case .publishedText: site.words.append(shortDate: site.local(site.library.posts[shown].published), to: &out)
     case .publishedFull:
@@ -130,7 +132,8 @@ package struct PostRow: NamedView {
 
   package func holds(_ name: Name) -> Bool {
     switch name {
-    case .anchor, .permalink, .heading, .publishedIso, .publishedText, .publishedTime, .publishedFull, .author,
+    case .anchor, .permalink, .heading, .headline, .publishedIso, .publishedText, .publishedTime, .publishedFull,
+      .author,
       .actionUrl:
       return true
     case .body: return !site.bodies.isEmpty(shown)

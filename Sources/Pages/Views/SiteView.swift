@@ -11,7 +11,7 @@ package struct SiteView: NamedView {
 
   package enum Name: Int, CaseIterable, Sendable {
     /// Texts.
-    case title, description, base, language, direction, generator, stylesheet, script, icon, postsText
+    case title, description, base, language, direction, generator, stylesheet, extraStylesheet, script, icon, postsText
     /// Flags: whether pages of a kind are there.
     case hasPeople, hasTags, hasChats, hasPopular, hasFollowing, hasActivity, hasDates, hasSearch, hasFeeds, hasScript
     /// Objects.
@@ -39,6 +39,7 @@ package struct SiteView: NamedView {
     case .stylesheet: append(asset: "skein.css", to: &out)
     case .script: append(asset: "skein.js", to: &out)
     case .icon: append(asset: "icon.svg", to: &out)
+    case .extraStylesheet: append(asset: "extra.css", to: &out)
     case .postsText: site.words.append(site.library.posts.count, .post, to: &out)
     default: break
     }
@@ -50,6 +51,7 @@ package struct SiteView: NamedView {
     case .base: !depth.base.description.isEmpty
     case .description: !site.info.summary.isEmpty
     case .icon: site.assets["icon.svg"] != nil
+    case .extraStylesheet: site.assets["extra.css"] != nil
     case .script, .hasScript: site.assets["skein.js"] != nil
     case .hasPeople: site.has("people")
     case .hasTags: site.hasTags
