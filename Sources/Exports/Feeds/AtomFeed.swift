@@ -1,0 +1,90 @@
+/// Feeds as Atom (RFC 4287), with threads (RFC 4685): what an entry answers, and how many answers it has.
+
+import Bytes
+import Pages
+import Posts
+
+extension Exporter {
+  package static let atom = Exporter.feeds(.atom, summary: "Atom feeds of the site and of each profile") { $0.atom() }
+
+  package static let tagFeeds = grown("tag-feeds", summary: "an Atom feed of each tag, beside its page") { site in
+    site.tags.tags.indices.map { .tag($0) }
+  }
+
+  package static let threadFeeds = grown("thread-feeds", summary: "an Atom feed of each thread, beside its page") {
+    site in site.forest.roots.map { .thread(Int($0)) }
+  }
+
+  /// Feeds whose number grows with the site's.
+  private static func grown(
+    _ name: String, summary: String, _ subjects: @escaping @Sendable (Site) -> [FeedSubject]
+  ) -> Exporter {
+    var exporter = Exporter(name: name, summary: summary, isDefault: false) { site in
+      feedFiles(subjects(site).filter { !site.feedFormats(of: $0).isEmpty }, .atom, site) { $0.atom() }
+    }
+    exporter.needsBaseURL = true
+    return exporter
+  }
+}
+
+extension Feed {
+  func atom() -> Bytes {
+    var out = Bytes()
+    out.appendXMLDeclaration()
+    out.open(
+      "feed",
+      [
+        "xmlns": "http://www.w3.org/2005/Atom", "xmlns:thr": "http://purl.org/syndication/thread/1.0",
+        "xml:lang": site.info.language,
+      ])
+    out.append("\n" as StaticString)
+    out.element("id", page.uri)
+    out.element("title", title.isBlank ? page : title)
+    if !summary.isBlank { out.element("subtitle", summary) }
+    out.element("updated", updated.rfc3339)
+    out.empty("link", ["rel": "self", "type": FeedFormat.atom.mediaType, "href": address(.atom)])
+    out.empty("link", ["rel": "alternate", "type": "text/html", "href": page])
+    if let author { append(author: author, to: &out) }
+    out.element("generator", site.info.generator)
+    for entry in entries { entry.atom(to: &out) }
+    out.close("feed")
+    return out
+  }
+
+  fileprivate func append(author account: Int, to out: inout Bytes) {
+    out.open("author")
+    out.element("name", site.accounts[account].displayName)
+    out.element("uri", addresses.profile(account))
+    out.close("author")
+  }
+}
+
+extension FeedEntry {
+  fileprivate func atom(to out: inout Bytes) {
+    out.open("entry", ["xml:lang": language])
+    out.append("\n" as StaticString)
+    out.element("id", id)
+    out.element("title", title)
+    out.element("published", published.rfc3339)
+    out.element("updated", updated.rfc3339)
+    feed.append(author: author, to: &out)
+    out.empty("link", ["rel": "alternate", "type": "text/html", "href": url.uri])
+    for item in media { out.empty("link", ["rel": "enclosure", "type": item.type, "href": item.url]) }
+    for tag in tagNames { out.empty("category", ["term": tag.name]) }
+    if let answered {
+      out.empty("thr:in-reply-to", ["ref": answered.id, "href": answered.url?.uri, "type": "text/html"])
+    }
+    if replyCount > 0 {
+      out.empty("link", ["rel": "replies", "type": "text/html", "href": url.uri, "thr:count": String(replyCount)])
+      let root = Int(site.forest.root[post])
+      for format in site.feedFormats(of: .thread(root)) where root == post {
+        out.empty(
+          "link",
+          ["rel": "replies", "type": format.mediaType, "href": addresses.file(site.feedPath(.thread(root), format))])
+      }
+      out.element("thr:total", String(replyCount))
+    }
+    out.element("content", ["type": "html"], html: html())
+    out.close("entry")
+  }
+}

@@ -1,0 +1,138 @@
+/// A feed before it takes a format: what it is about, and its newest posts.
+
+import Bytes
+import Pages
+import Posts
+import Threads
+
+/// A title and posts, newest first.
+struct Feed: Sendable {
+  /// No feed has more entries.
+  static let limit = 50
+
+  let site: Site
+  let addresses: Addresses
+  let subject: FeedSubject
+  let tags: PostTags
+  private let posts: [Int]
+
+  init?(_ subject: FeedSubject, _ site: Site, _ tags: PostTags) {
+    guard let addresses = Addresses(site) else { return nil }
+    self.site = site
+    self.addresses = addresses
+    self.subject = subject
+    self.tags = tags
+    posts = site.feedPosts(subject, limit: Feed.limit)
+  }
+
+  var title: String { site.feedTitle(subject) }
+
+  /// What the feed is about in a sentence; empty where nobody said it.
+  var summary: String {
+    switch subject {
+    case .site, .tag: site.info.summary
+    case .account(let account): site.excerpt(site.accounts[account].bio, limit: 300)
+    case .thread(let root): site.summary(of: root, limit: 300)
+    }
+  }
+
+  /// The address of the page whose feed this is.
+  var page: String { addresses.file(site.feedPage(subject)) }
+
+  func address(_ format: FeedFormat) -> String { addresses.file(site.feedPath(subject, format)) }
+
+  /// Whose feed it is; nil for one of many authors.
+  var author: Int? {
+    switch subject {
+    case .account(let account): account
+    case .site: site.owner
+    case .tag, .thread: nil
+    }
+  }
+
+  /// When the newest entry was written or changed. Never the time of the build: equal content makes equal feeds.
+  var updated: Timestamp { entries.map(\.updated).max() ?? Timestamp(seconds: 0) }
+
+  var entries: [FeedEntry] { posts.map { FeedEntry(self, $0) } }
+}
+
+extension Site {
+  /// The newest posts of a subject that feeds may tell of.
+  func feedPosts(_ subject: FeedSubject, limit: Int) -> [Int] {
+    switch subject {
+    case .site: newest(forest.chronological.reversed(), limit) { forest.startsThread($0) }
+    case .account(let account): newest(posts.all(of: account), limit)
+    case .tag(let tag): newest(tags.tags[tag].posts.reversed(), limit)
+    case .thread(let root):
+      newest(
+        forest.posts(inThread: root).sorted { forest.rank[Int($0)] > forest.rank[Int($1)] }, limit)
+    }
+  }
+
+  private func newest(_ posts: some Sequence<Int32>, _ limit: Int, _ isWanted: (Int) -> Bool = { _ in true }) -> [Int] {
+    var found: [Int] = []
+    for post in posts {
+      if found.count == limit { break }
+      if isInFeeds(Int(post)), isWanted(Int(post)) { found.append(Int(post)) }
+    }
+    return found
+  }
+}
+
+/// The tags of each post, by their numbers.
+struct PostTags: Sendable {
+  private var starts: [Int32]
+  private var tags: [Int32]
+
+  init(_ site: Site) {
+    starts = Array(repeating: 0, count: site.library.posts.count + 1)
+    for tag in site.tags.tags { for post in tag.posts { starts[Int(post) + 1] += 1 } }
+    for at in starts.indices.dropFirst() { starts[at] += starts[at - 1] }
+    tags = Array(repeating: 0, count: Int(starts.last ?? 0))
+    var next = starts
+    for (number, tag) in site.tags.tags.enumerated() {
+      for post in tag.posts {
+        tags[Int(next[Int(post)])] = Int32(number)
+        next[Int(post)] += 1
+      }
+    }
+  }
+
+  subscript(post: Int) -> ArraySlice<Int32> { tags[Int(starts[post])..<Int(starts[post + 1])] }
+}
+
+extension Exporter {
+  /// The exporter of all feeds of one format.
+  static func feeds(
+    _ format: FeedFormat, summary: String, _ write: @escaping @Sendable (Feed) -> Bytes
+  ) -> Exporter {
+    var exporter = Exporter(name: format.rawValue, summary: summary, isDefault: true) { site in
+      let subjects: [FeedSubject] = [.site] + site.accounts.indices.map { .account($0) }
+      return feedFiles(subjects.filter { site.feedFormats(of: $0).contains(format) }, format, site, write)
+    }
+    exporter.needsBaseURL = true
+    return exporter
+  }
+
+  static func feedFiles(
+    _ subjects: [FeedSubject], _ format: FeedFormat, _ site: Site, _ write: @escaping @Sendable (Feed) -> Bytes
+  ) -> [ExportFile] {
+    let tags = PostTags(site)
+    return subjects.map { subject in
+      ExportFile(path: site.feedPath(subject, format), source: "the feed of \(subject.words(site))") {
+        Feed(subject, site, tags).map(write) ?? []
+      }
+    }
+  }
+}
+
+extension FeedSubject {
+  fileprivate func words(_ site: Site) -> String {
+    switch self {
+    case .site: "the site"
+    case .account(let account): "@\(site.accounts[account].handle)"
+    case .tag(let tag): "tag '\(site.tags.tags[tag].name)'"
+    case .thread(let root): "post '\(site.library.posts[root].id)'"
+    }
+  }
+}

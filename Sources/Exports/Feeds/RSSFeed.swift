@@ -1,0 +1,99 @@
+/// Feeds as RSS 2.0, with the modules that readers of posts know: whole texts, authors' names, media with descriptions, numbers
+/// of replies.
+
+import Bytes
+import Pages
+import Posts
+
+extension Exporter {
+  package static let rss = Exporter.feeds(.rss, summary: "RSS 2.0 feeds of the site and of each profile") { $0.rss() }
+}
+
+extension Feed {
+  func rss() -> Bytes {
+    var out = Bytes()
+    out.appendXMLDeclaration()
+    out.open(
+      "rss",
+      [
+        "version": "2.0", "xmlns:atom": "http://www.w3.org/2005/Atom",
+        "xmlns:content": "http://purl.org/rss/1.0/modules/content/", "xmlns:dc": "http://purl.org/dc/elements/1.1/",
+        "xmlns:media": "http://search.yahoo.com/mrss/", "xmlns:slash": "http://purl.org/rss/1.0/modules/slash/",
+      ])
+    out.append("\n" as StaticString)
+    out.open("channel")
+    out.append("\n" as StaticString)
+    out.element("title", title.isBlank ? page : title)
+    out.element("link", page)
+    // A channel without description is no RSS.
+    out.element("description", summary.isBlank ? (title.isBlank ? page : title) : summary)
+    out.element("language", site.info.language)
+    out.element("lastBuildDate", updated.rfc822)
+    out.element("generator", site.info.generator)
+    out.empty("atom:link", ["rel": "self", "type": FeedFormat.rss.mediaType, "href": address(.rss)])
+    for entry in entries { entry.rss(to: &out) }
+    out.close("channel")
+    out.close("rss")
+    return out
+  }
+}
+
+extension FeedEntry {
+  fileprivate func rss(to out: inout Bytes) {
+    out.open("item")
+    out.append("\n" as StaticString)
+    out.element("title", title)
+    out.element("link", url.uri)
+    out.element("guid", ["isPermaLink": "false"], id)
+    out.element("pubDate", published.rfc822)
+    out.element("dc:creator", site.accounts[author].displayName)
+    for tag in tagNames { out.element("category", tag.name) }
+    if replyCount > 0 { out.element("slash:comments", String(replyCount)) }
+    for item in media {
+      out.open(
+        "media:content",
+        [
+          "url": item.url, "type": item.type, "medium": item.medium, "width": item.attachment.width.map(String.init),
+          "height": item.attachment.height.map(String.init),
+        ])
+      out.append("\n" as StaticString)
+      if let alt = item.attachment.alt, !alt.isBlank { out.element("media:description", ["type": "plain"], alt) }
+      if let poster = addresses.media(item.attachment.poster) { out.empty("media:thumbnail", ["url": poster]) }
+      out.close("media:content")
+    }
+    out.element("content:encoded", html: html())
+    out.close("item")
+  }
+}
+
+extension FeedMedia {
+  /// The word of Media RSS.
+  fileprivate var medium: String {
+    switch attachment.kind {
+    case .image: "image"
+    case .video, .animation: "video"
+    case .audio: "audio"
+    case .file: "document"
+    }
+  }
+}
+
+extension Timestamp {
+  /// `Wed, 01 May 2024 08:00:00 GMT`, the date of RFC 822 with the four digits that RSS allows.
+  var rfc822: String {
+    let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    let civil = CivilTime(self)
+    var out = Bytes()
+    out.append("\(days[civil.weekday]), ")
+    out.append(decimal: civil.day, width: 2)
+    out.append(" \(months[civil.month - 1]) ")
+    out.append(decimal: civil.year, width: 4)
+    for (mark, number) in [(" ", civil.hour), (":", civil.minute), (":", civil.second)] {
+      out.append(mark)
+      out.append(decimal: number, width: 2)
+    }
+    out.append(" GMT")
+    return out.text
+  }
+}

@@ -1,0 +1,80 @@
+/// Writes XML 1.0: elements with attributes and escaped text. Knows no feeds.
+
+import Bytes
+
+extension [UInt8] {
+  /// Appends text so that it is inert in XML, without the characters that XML 1.0 does not know, escaped or not: controls,
+  /// U+FFFE and U+FFFF.
+  mutating func append(xml text: String) {
+    var text = text
+    text.withUTF8 { append(xml: $0) }
+  }
+
+  mutating func append(xml text: UnsafeBufferPointer<UInt8>) {
+    var from = 0
+    var at = 0
+    while at + 2 < text.count {
+      // EF BF BE and EF BF BF.
+      guard text[at] == 0xEF, text[at + 1] == 0xBF, text[at + 2] >= 0xBE else {
+        at += 1
+        continue
+      }
+      append(escaping: UnsafeBufferPointer(rebasing: text[from..<at]))
+      at += 3
+      from = at
+    }
+    append(escaping: UnsafeBufferPointer(rebasing: text[from...]))
+  }
+
+  /// Appends `<name key="value">`; attributes whose value is nil are left out.
+  mutating func open(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:]) {
+    tag(name, attributes)
+    append(">" as StaticString)
+  }
+
+  mutating func close(_ name: StaticString) {
+    append("</" as StaticString)
+    append(name)
+    append(">\n" as StaticString)
+  }
+
+  /// Appends an element without content.
+  mutating func empty(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>) {
+    tag(name, attributes)
+    append("/>\n" as StaticString)
+  }
+
+  /// Appends an element with text in it.
+  mutating func element(
+    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], _ text: String
+  ) {
+    open(name, attributes)
+    append(xml: text)
+    close(name)
+  }
+
+  /// Appends an element with HTML in it, as escaped text.
+  mutating func element(
+    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], html: Bytes
+  ) {
+    open(name, attributes)
+    html.withUnsafeBufferPointer { append(xml: $0) }
+    close(name)
+  }
+
+  private mutating func tag(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>) {
+    append("<" as StaticString)
+    append(name)
+    for (key, value) in attributes {
+      guard let value else { continue }
+      append(" " as StaticString)
+      append(key)
+      append("=\"" as StaticString)
+      append(xml: value)
+      append("\"" as StaticString)
+    }
+  }
+
+  /// The line with which every XML file begins.
+  mutating func appendXMLDeclaration() { append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n" as StaticString) }
+}

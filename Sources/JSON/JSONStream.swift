@@ -1,0 +1,91 @@
+/// Writes JSON piece by piece into bytes, commas included: for documents that are not worth a tree first.
+
+package import Bytes
+
+/// A JSON text in the making. Members whose value is nil are left out.
+package struct JSONStream: Sendable {
+  package private(set) var out: Bytes
+  private var needsComma = false
+
+  /// Goes on behind what `out` holds.
+  package init(_ out: Bytes = []) { self.out = out }
+
+  private mutating func separate() {
+    if needsComma { out.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  private mutating func key(_ key: StaticString) {
+    separate()
+    out.append(UInt8(ascii: "\""))
+    out.append(key)
+    out.append("\":" as StaticString)
+  }
+
+  private mutating func enclose(_ open: UInt8, _ close: UInt8, _ body: (inout JSONStream) -> Void) {
+    out.append(open)
+    needsComma = false
+    body(&self)
+    out.append(close)
+    needsComma = true
+  }
+
+  // MARK: Values: the document itself, or elements of an array
+
+  package mutating func object(_ body: (inout JSONStream) -> Void) {
+    separate()
+    enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
+  }
+
+  package mutating func string(_ text: String) {
+    separate()
+    out.append(json: text)
+  }
+
+  // MARK: Members of an object. Keys are literals that need no escapes.
+
+  package mutating func object(_ name: StaticString, _ body: (inout JSONStream) -> Void) {
+    key(name)
+    enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
+  }
+
+  package mutating func array(_ name: StaticString, _ body: (inout JSONStream) -> Void) {
+    key(name)
+    enclose(UInt8(ascii: "["), UInt8(ascii: "]"), body)
+  }
+
+  package mutating func member(_ name: StaticString, _ text: String?) {
+    guard let text else { return }
+    key(name)
+    out.append(json: text)
+  }
+
+  /// Bytes of UTF-8 text, which become a string.
+  package mutating func member(_ name: StaticString, utf8 text: Bytes) {
+    key(name)
+    text.withUnsafeBufferPointer { out.append(json: $0) }
+  }
+
+  package mutating func member(_ name: StaticString, _ number: Int?) {
+    guard let number else { return }
+    key(name)
+    out.append(decimal: number)
+  }
+
+  package mutating func member(_ name: StaticString, _ value: Bool) {
+    key(name)
+    out.append(value ? "true" : "false" as StaticString)
+  }
+
+  /// An object with members whose names come from the data.
+  package mutating func object(_ name: StaticString, of members: [(String, Bytes)]) {
+    object(name) { json in
+      for (name, text) in members {
+        json.separate()
+        json.out.append(json: name)
+        json.out.append(UInt8(ascii: ":"))
+        text.withUnsafeBufferPointer { json.out.append(json: $0) }
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// Whole addresses of what lies in the site: for feeds, sitemaps and metadata, which are read far from their page. Pages
+/// themselves link relatively.
+
+package import Bytes
+import Posts
+
+/// The addresses of a site whose base address is known.
+package struct Addresses: Sendable {
+  let site: Site
+  /// Ends with a slash.
+  package let base: String
+
+  /// Nil where the configuration has no `base_url`.
+  package init?(_ site: Site) {
+    guard let base = site.info.baseURL else { return nil }
+    self.site = site
+    self.base = base
+  }
+
+  /// The address of a file, by its path in the site. The home page is the base itself.
+  package func file(_ path: String) -> String {
+    if path == "index.html" { return base }
+    var out = Bytes(base.utf8)
+    out.append(path: path)
+    return out.text
+  }
+
+  /// A post's address: its thread's page, and for a reply its anchor.
+  package func post(_ post: Int) -> String {
+    var out = Bytes(base.utf8)
+    site.permalinks.append(post: post, to: &out)
+    return out.text
+  }
+
+  package func profile(_ account: Int) -> String {
+    var out = Bytes(base.utf8)
+    site.permalinks.append(profile: account, to: &out)
+    return out.text
+  }
+
+  /// The address of a picture or other file that a record names: in the site, or elsewhere in the web. Nil for none.
+  package func media(_ source: String?) -> String? {
+    guard let source, !source.isEmpty else { return nil }
+    return source.isWebAddress ? source : file(source)
+  }
+}
+
+extension [UInt8] {
+  /// Appends HTML with base marks so that it can be read anywhere: its links into the site become whole addresses.
+  package mutating func append(marked html: UnsafeBufferPointer<UInt8>, addresses: Addresses) {
+    var from = 0
+    while let at = html[from...].firstIndex(of: SafeHTML.baseMark) {
+      append(contentsOf: html[from..<at])
+      append(escaping: addresses.base)
+      from = at + 1
+    }
+    append(contentsOf: html[from...])
+  }
+}
