@@ -88,6 +88,7 @@ let package = Package(
     tests("ContentTests", ["Content", "Posts", "Files", "JSON", "Bytes", "Diagnostics"]),
     tests("ThreadsTests", ["Threads", "Posts", "Diagnostics"]),
     tests("PagesTests", ["Pages", "Threads", "Markup", "Mustache", "Posts", "Diagnostics", "Bytes"]),
+    tests("ExportsTests", ["Exports", "Pages", "Threads", "Posts", "JSON", "Diagnostics", "Bytes", "TestSites"]),
     tests("MarkupTests", ["Markup", "Bytes", "Diagnostics"]),
     tests("MustacheTests", ["Mustache", "JSON", "Bytes", "Diagnostics"]),
     tests("FilesTests", ["Files", "Bytes", "Diagnostics", "TestArchives"]),

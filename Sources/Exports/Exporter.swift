@@ -2,6 +2,7 @@
 
 package import Bytes
 package import Pages
+package import Posts
 
 /// One file that is not a page.
 package struct ExportFile: Sendable {
@@ -18,6 +19,20 @@ package struct ExportFile: Sendable {
   }
 }
 
+/// A page of the site, as exports that list pages see it.
+package struct ListedPage: Sendable {
+  package var path: String
+  /// Whether search engines should leave it out.
+  package var isHidden: Bool
+  package var changed: Timestamp?
+
+  package init(_ page: Page) {
+    path = page.path
+    isHidden = page.isHidden
+    changed = page.changed
+  }
+}
+
 /// A kind of file that a build makes beside its pages.
 package struct Exporter: Sendable {
   /// The word under `exports:` in the configuration.
@@ -26,10 +41,14 @@ package struct Exporter: Sendable {
   package var summary: String
   /// Whether it is made unless the configuration says otherwise.
   package var isDefault: Bool
-  package var plan: @Sendable (Site) -> [ExportFile]
+  /// Whether it says whole addresses, so that a site whose `base_url` is not known can't have it.
+  package var needsBaseURL = false
+  /// Its files, in a stable order, given the pages that the site has.
+  package var plan: @Sendable (Site, [ListedPage]) -> [ExportFile]
 
   package init(
-    name: String, summary: String, isDefault: Bool, plan: @escaping @Sendable (Site) -> [ExportFile]
+    name: String, summary: String, isDefault: Bool,
+    plan: @escaping @Sendable (Site, [ListedPage]) -> [ExportFile]
   ) {
     self.name = name
     self.summary = summary
@@ -37,11 +56,15 @@ package struct Exporter: Sendable {
     self.plan = plan
   }
 
-  /// Whether the site's configuration asks for it.
-  package func isWanted(_ site: Site) -> Bool { site.info.exports?.contains(name) ?? isDefault }
+  /// Whether the site's configuration asks for it, and the site can have it.
+  package func isWanted(_ site: Site) -> Bool {
+    site.makes(name, byDefault: isDefault) && (!needsBaseURL || site.info.baseURL != nil)
+  }
 }
 
 /// All exporters. A new one is one new file and one line here.
 package enum Exporters {
-  package static let all: [Exporter] = [.transcripts]
+  package static let all: [Exporter] = [
+    .transcripts, .atom, .rss, .jsonFeed, .tagFeeds, .threadFeeds, .sitemap, .robots,
+  ]
 }

@@ -39,7 +39,7 @@ extension Transcript {
 extension Exporter {
   package static let transcripts = Exporter(
     name: "transcripts", summary: "each chat as text, Markdown and JSON beside its page", isDefault: true
-  ) { site in
+  ) { site, _ in
     guard site.has("chats") else { return [] }
     return site.library.chats.indices.flatMap { chat in
       [TranscriptFormat.text, .markdown, .json].map { format in

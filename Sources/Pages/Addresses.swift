@@ -1,7 +1,7 @@
 /// Whole addresses of what lies in the site: for feeds, sitemaps and metadata, which are read far from their page. Pages
 /// themselves link relatively.
 
-package import Bytes
+import Bytes
 import Posts
 
 /// The addresses of a site whose base address is known.

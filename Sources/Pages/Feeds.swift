@@ -1,6 +1,6 @@
 /// Which feeds a site has, and where they lie: pages that link to feeds and exports that write them both ask here.
 
-package import Posts
+import Posts
 import Threads
 
 /// A format of feeds. The raw value is its name under `exports:`.

@@ -1,6 +1,7 @@
 /// A page to be made, and the kinds of page there are.
 
 package import Mustache
+package import Posts
 
 /// One file of the site that a template renders.
 package struct Page: Sendable {
@@ -14,6 +15,10 @@ package struct Page: Sendable {
   package var view: @Sendable () -> any View
   /// What stands in place of the base of `PathDepth.anywhere`, with which the links of such a page begin.
   package var linkBase: String?
+  /// Whether search engines should leave the page out: its view says so to them, and no sitemap lists it.
+  package var isHidden = false
+  /// When its main content was last changed, where that is known without rendering it.
+  package var changed: Timestamp?
 
   package init(path: String, template: StaticString, source: String, view: @escaping @Sendable () -> any View) {
     self.path = path

@@ -43,20 +43,37 @@ package struct Plan: Sendable {
     }
     files += media.copies.map { PlannedFile(path: $0.path, source: "'\($0.source)'", content: .copy(from: $0.source)) }
     files.append(PlannedFile(path: ".nojekyll", source: "the mark that GitHub Pages looks for", content: .bytes([])))
+    Plan.reportUnmade(site, &log)
+    let exporters = Exporters.all.filter { $0.isWanted(site) }
+    let listsPages = site.info.baseURL != nil
+    var pages: [ListedPage] = []
     for kind in PageKind.all where site.has(kind.name) {
       for page in kind.plan(site) {
+        if listsPages { pages.append(ListedPage(page)) }
         guard let program = templates.program(page.template) else { continue }
         files.append(
           PlannedFile(
             path: page.path, source: page.source, content: .page(program, page.view), linkBase: page.linkBase))
       }
     }
-    for exporter in Exporters.all where exporter.isWanted(site) {
-      for file in exporter.plan(site) {
+    for exporter in exporters {
+      for file in exporter.plan(site, pages) {
         files.append(PlannedFile(path: file.path, source: file.source, content: .export(file.bytes)))
       }
     }
     removeConflicts(&log)
+  }
+
+  /// Exports that the configuration names and that can't be made without the site's address.
+  private static func reportUnmade(_ site: Site, _ log: inout DiagnosticLog) {
+    guard site.info.baseURL == nil, let wanted = site.info.exports else { return }
+    let names = Exporters.all.filter { $0.needsBaseURL && wanted.contains($0.name) }.map(\.name)
+    guard !names.isEmpty else { return }
+    log.add(
+      .warning(
+        "needs-base-url", "without 'base_url' nothing is made of \(names.joined(separator: ", "))",
+        explanation: "They are read far from the site, so they must say whole addresses.",
+        hints: ["add 'base_url: https://example.org/' to the configuration", "or give --base-url"]))
   }
 
   private mutating func removeConflicts(_ log: inout DiagnosticLog) {

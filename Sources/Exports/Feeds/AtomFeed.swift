@@ -3,6 +3,7 @@
 import Bytes
 import Pages
 import Posts
+import Threads
 
 extension Exporter {
   package static let atom = Exporter.feeds(.atom, summary: "Atom feeds of the site and of each profile") { $0.atom() }
@@ -19,7 +20,7 @@ extension Exporter {
   private static func grown(
     _ name: String, summary: String, _ subjects: @escaping @Sendable (Site) -> [FeedSubject]
   ) -> Exporter {
-    var exporter = Exporter(name: name, summary: summary, isDefault: false) { site in
+    var exporter = Exporter(name: name, summary: summary, isDefault: false) { site, _ in
       feedFiles(subjects(site).filter { !site.feedFormats(of: $0).isEmpty }, .atom, site) { $0.atom() }
     }
     exporter.needsBaseURL = true

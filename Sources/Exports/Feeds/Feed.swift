@@ -106,7 +106,7 @@ extension Exporter {
   static func feeds(
     _ format: FeedFormat, summary: String, _ write: @escaping @Sendable (Feed) -> Bytes
   ) -> Exporter {
-    var exporter = Exporter(name: format.rawValue, summary: summary, isDefault: true) { site in
+    var exporter = Exporter(name: format.rawValue, summary: summary, isDefault: true) { site, _ in
       let subjects: [FeedSubject] = [.site] + site.accounts.indices.map { .account($0) }
       return feedFiles(subjects.filter { site.feedFormats(of: $0).contains(format) }, format, site, write)
     }

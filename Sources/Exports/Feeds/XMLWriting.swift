@@ -45,9 +45,9 @@ extension [UInt8] {
   }
 
   /// Appends an element with text in it.
-  mutating func element(
-    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], _ text: String
-  ) {
+  mutating func element(_ name: StaticString, _ text: String) { element(name, [:], text) }
+
+  mutating func element(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>, _ text: String) {
     open(name, attributes)
     append(xml: text)
     close(name)

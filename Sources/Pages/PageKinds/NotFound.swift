@@ -15,6 +15,7 @@ extension PageKind {
           posts: [], pager: PagerView(newer: nil, older: nil, depth: depth), depth: depth)
       }
       page.linkBase = linkBase
+      page.isHidden = true
       return [page]
     })
 }

@@ -15,9 +15,12 @@ extension PageKind {
         let source = "post '\(site.library.posts[root].id)'"
         return (1...site.permalinks.pageCount(ofThread: root)).map { number in
           let path = site.permalinks.threadPath(root, page: number)
-          return Page(path: path, template: "thread", source: source) {
+          var page = Page(path: path, template: "thread", source: source) {
             ThreadView(site: site, root: root, number: number, path: path)
           }
+          page.isHidden = site.library.posts[root].visibility != .public
+          if site.info.baseURL != nil { page.changed = site.lastChanged(onPage: number, ofThread: root) }
+          return page
         }
       }
     }, isOptional: false)
