@@ -12,7 +12,7 @@ RELEASE := $(SWIFT) build -c release --product skein $(STATIC)
 STRICT := -Xswiftc -warnings-as-errors
 PYTHON = $(if $(wildcard .venv/bin/python),.venv/bin/python,python3)
 
-.PHONY: help site build test crawl browser big screenshots lint bench install clean
+.PHONY: help site build test crawl machines browser big screenshots lint bench install clean
 
 help:
 	@echo 'make site      build skein and the sample site in public/'
@@ -41,6 +41,7 @@ test:
 	$(SWIFT) test --skip-build --parallel $(if $(CI),$(STRICT))
 	$(PYTHON) Tests/Tools/test_crawl.py
 	@$(MAKE) --no-print-directory crawl
+	@$(MAKE) --no-print-directory machines
 	@$(MAKE) --no-print-directory browser
 	@$(MAKE) --no-print-directory big
 
@@ -53,6 +54,13 @@ crawl:
 	diff -r .build/site .build/site-again
 	$(PYTHON) Tests/Tools/crawl.py .build/site
 	$(PYTHON) Tests/Tools/secrets.py .build/site
+
+# Builds the sample site as one that knows its own address, with every export, and reads it as machines do.
+machines:
+	$(SWIFT) build --product skein
+	rm -rf .build/machines
+	.build/debug/skein build --quiet --base-url https://example.org/threads/ --output .build/machines
+	$(PYTHON) Tests/Tools/validate.py .build/machines https://example.org/threads/
 
 # Builds the sample site with the second theme, sites of hard cases (from left and from right) and one without posts,
 # and opens every kind of their pages in Chromium. Says so where there is no Chromium.
