@@ -4,7 +4,7 @@
     browser.py SITE...
 
 On each kind of page, at 320 px: nothing scrolls sideways, what stands alone to be touched is at least 24 px large, there
-is one h1, ids are unique, the console is silent, and no request leaves the site; from the file system, and over HTTP in
+is one h1, ids are unique, texts stand out from their ground on light and dark pages, the console is silent, and no request leaves the site; from the file system, and over HTTP in
 a folder of a host. With scripts off, everything that can be read with them can be read without. On the first site also:
 tabs, menus, content warnings, the light and dark switch, and the keys J and K are used by keyboard alone, the focus is
 always visible and never below a bar. Exits 1 with a list of faults, 64 when called wrongly.
@@ -49,6 +49,47 @@ CHECK = """(() => {
   const dead = [...document.querySelectorAll('a[href=""], a[href="#"], a:not([href])')];
   if (dead.length) faults.push('links that lead nowhere: ' + dead.slice(0, 3).map(name).join(' '));
   return faults;
+})()"""
+
+# Texts that stand out too little from their ground: less than 4.5 to 1, or 3 to 1 where they are large (WCAG 1.4.3).
+CONTRAST = """(() => {
+  const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const known = new Map();
+  const paint = colour => {
+    if (!known.has(colour)) {
+      brush.clearRect(0, 0, 1, 1);
+      brush.fillStyle = colour;
+      brush.fillRect(0, 0, 1, 1);
+      const [r, g, b, a] = brush.getImageData(0, 0, 1, 1).data;
+      known.set(colour, [r, g, b, a / 255]);
+    }
+    return known.get(colour);
+  };
+  const over = (top, under) => top.slice(0, 3).map((v, n) => v * top[3] + under[n] * (1 - top[3]));
+  const ground = e => {
+    const layers = [];
+    for (; e; e = e.parentElement) {
+      const colour = paint(getComputedStyle(e).backgroundColor);
+      if (colour[3]) layers.push(colour);
+      if (colour[3] === 1) break;
+    }
+    return layers.reduceRight((under, layer) => over(layer, under), paint(getComputedStyle(document.body).backgroundColor));
+  };
+  const light = colour => {
+    const [r, g, b] = colour.map(v => (v /= 255) <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4);
+    return .2126 * r + .7152 * g + .0722 * b;
+  };
+  const faint = new Map();
+  for (const e of document.querySelectorAll('body *')) {
+    if (![...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()) || !e.getClientRects().length || e.closest('.vh, .skip, svg, option')) continue;
+    const style = getComputedStyle(e), size = parseFloat(style.fontSize);
+    const under = ground(e), text = over(paint(style.color), under);
+    const [a, b] = [light(text), light(under)];
+    const ratio = (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
+    if (ratio < (size >= 24 || size >= 18.6 && style.fontWeight >= 700 ? 3 : 4.5) - .01)
+      faint.set(e.tagName.toLowerCase() + '.' + e.className, ratio.toFixed(2));
+  }
+  return [...faint].slice(0, 4).map(([name, ratio]) => `${name} has a contrast of ${ratio}`);
 })()"""
 
 # The words of a page; times are left out, because the script says "3h" where the page says a date.
@@ -120,6 +161,9 @@ def check_pages(browser, site):
         browser.open(chromium.address(site, path))
         found = browser.value(CHECK) + said(browser, "file:")
         text = browser.value(TEXT)
+        for scheme in ("light", "dark"):
+            browser.resize(320, 640, scheme)
+            found += [f"{fault} on {scheme} pages" for fault in browser.value(CONTRAST)]
         faults += [f"{kind} ({path}): {fault}" for fault in found]
         pages[kind] = (path, text)
     with tempfile.TemporaryDirectory() as folder:
