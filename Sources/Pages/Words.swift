@@ -8,7 +8,7 @@ package import Mustache
 package enum Word: Int, CaseIterable, Sendable {
   case home, people, tags, chats, search, activity, threads, replies, reposts, media, latest, popular, following,
     followers
-  case skipToContent, mainNavigation, profileTabs, timelineTabs, newer, older, pages
+  case skipToContent, mainNavigation, profileTabs, timelineTabs, newer, older, pages, previousPage, nextPage
   case replyingTo, reposted, pinned, edited, earlierVersions, sensitiveMedia, contentWarning, noDescription, missingFile
   case menu, permalink, originalPost, like, reply, repost, share, liked, verified, bot
   case deletedPost, missingPost, privatePost, lostPost, viewOriginal, earlierInThread, continuesOnNextPage

@@ -30,6 +30,8 @@ extension Words {
     case .newer: "Newer"
     case .older: "Older"
     case .pages: "Pages"
+    case .previousPage: "Previous page"
+    case .nextPage: "Next page"
     case .replyingTo: "Replying to"
     case .reposted: "reposted"
     case .pinned: "Pinned"
