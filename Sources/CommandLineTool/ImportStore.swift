@@ -22,6 +22,7 @@ struct ImportStore {
   /// Merges and writes an import. Media come first, so that no record ever names a file that is still to come. Gives lines
   /// that say what happened.
   func keep(_ result: ImportResult, _ trees: [any FileTree], log: inout DiagnosticLog) async throws -> [String] {
+    var result = result
     let folder = result.folder
     var existing = Library()
     if Disk.kind(of: "\(content)/\(folder)") == .folder {
@@ -35,9 +36,9 @@ struct ImportStore {
       }
       existing = read.library
     }
-    let merged = mergeImport(existing: existing, new: result.library, log: &log)
     var output = try OutputFolder(content)
     let media = try result.copyMedia(from: trees, to: &output, below: folder, log: &log)
+    let merged = mergeImport(existing: existing, new: result.library, log: &log)
     var lines: [String] = []
     for file in ContentWriter.files(of: merged) {
       let path = "\(folder)/\(file.name)"

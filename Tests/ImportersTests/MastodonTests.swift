@@ -85,41 +85,4 @@ import Testing
       #expect(log.entries.map(\.code) == ["unsafe-path"])
     }
   }
-
-  @Test func copiesMediaOnceAndReportsWhatIsDamaged() throws {
-    let names = ["media_attachments/files/001/002/original/a.png", "media_attachments/files/001/003/original/b.png"]
-    let attachments = names.map { #"{"type":"Document","mediaType":"image/png","url":"/\#($0)"}"# }
-    try withTemporaryFolder { folder in
-      var archives = try OutputFolder(folder + "/in")
-      let members = [
-        MadeMember(names[0], "picture one"), MadeMember(names[1], "picture two"), MadeMember("actor.json", Self.actor),
-        MadeMember("outbox.json", Self.outbox(attachments.joined(separator: ","))),
-      ]
-      var bytes = makeZip(members)
-      try archives.write("good.zip", bytes)
-      bytes[30 + names[0].utf8.count + 3] ^= 1
-      try archives.write("bad.zip", bytes)
-
-      var output = try OutputFolder(folder + "/out")
-      var log = DiagnosticLog()
-      let bad = try ArchiveTree(path: folder + "/in/bad.zip")
-      let result = try read([bad]).result
-      var copied = try result.copyMedia(from: [bad], to: &output, below: result.folder, log: &log)
-      #expect(copied == .init(written: 1, unchanged: 0, failed: 1))
-      #expect(log.entries.map(\.code) == ["archive-damaged"])
-
-      let good = try ArchiveTree(path: folder + "/in/good.zip")
-      copied = try result.copyMedia(from: [good], to: &output, below: result.folder, log: &log)
-      #expect(copied == .init(written: 1, unchanged: 1, failed: 0))
-      #expect(
-        try Disk.list(folder + "/out").files.map(\.path) == [
-          "archives/mastodon-fern@social.example/media/001/001002-a.png",
-          "archives/mastodon-fern@social.example/media/001/001003-b.png",
-        ])
-      #expect(
-        result.library.posts.first?.details.attachments.map(\.source) == [
-          "media/001/001002-a.png", "media/001/001003-b.png",
-        ])
-    }
-  }
 }
