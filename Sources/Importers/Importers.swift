@@ -16,6 +16,7 @@ package enum Importers {
     SlackImporter.self,
     TelegramImporter.self,
     WhatsAppImporter.self,
+    StreamImporter.self,
   ]
 
   /// The importer of a name on the command line.

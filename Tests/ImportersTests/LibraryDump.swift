@@ -97,6 +97,7 @@ private func fields(_ post: Post) -> KeyValuePairs<String, JSONValue?> {
     "url": text(details.url), "alternate_ids": list(details.alternateIDs.map { .string($0) }),
     "like_count": number(post.counts.likes), "reply_count": number(post.counts.replies),
     "repost_count": number(post.counts.reposts),
+    "extra": list(details.extra.keys.sorted().map { .string("\($0)=\(details.extra[$0] ?? "")") }),
   ]
 }
 
