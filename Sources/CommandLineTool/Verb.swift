@@ -16,7 +16,7 @@ struct Verb: Sendable {
 
 /// All verbs, in the order of help. A new one is one new file and one line here.
 enum Verbs {
-  static let all: [Verb] = [.initialise, .import, .build, .export, .template, .help]
+  static let all: [Verb] = [.initialise, .import, .build, .merge, .export, .template, .help]
 
   /// Options that every verb takes.
   static let common: [Option] = [

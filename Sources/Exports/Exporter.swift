@@ -10,11 +10,17 @@ package struct ExportFile: Sendable {
   package var path: String
   /// What it is made of, for messages.
   package var source: String
+  /// Lists everything that the bytes are made of, so that a build can tell whether they changed; nil: each build makes them.
+  package var inputs: (@Sendable (inout PageInputs) -> Void)?
   package var bytes: @Sendable () -> Bytes
 
-  package init(path: String, source: String, bytes: @escaping @Sendable () -> Bytes) {
+  package init(
+    path: String, source: String, inputs: (@Sendable (inout PageInputs) -> Void)? = nil,
+    bytes: @escaping @Sendable () -> Bytes
+  ) {
     self.path = path
     self.source = source
+    self.inputs = inputs
     self.bytes = bytes
   }
 }

@@ -54,12 +54,27 @@ struct Sitemap: Sendable {
   /// `sitemap.xml`; of a large site an index, and `sitemap-1.xml` and so on beside it.
   var files: [ExportFile] {
     let count = max(1, (pages.count + size - 1) / size)
-    if count == 1 { return [ExportFile(path: "sitemap.xml", source: "the sitemap") { part(pages[...]) }] }
+    if count == 1 { return [file("sitemap.xml", "the sitemap", pages[...]) { part(pages[...]) }] }
     let parts = (0..<count).map { number in pages[number * size..<min((number + 1) * size, pages.count)] }
-    return [ExportFile(path: "sitemap.xml", source: "the index of the sitemap") { index(parts) }]
+    return [file("sitemap.xml", "the index of the sitemap", pages[...]) { index(parts) }]
       + parts.enumerated().map { number, pages in
-        ExportFile(path: Sitemap.path(number), source: "part \(number + 1) of the sitemap") { part(pages) }
+        file(Sitemap.path(number), "part \(number + 1) of the sitemap", pages) { part(pages) }
       }
+  }
+
+  /// A file that says the addresses and times of these pages.
+  private func file(
+    _ path: String, _ source: String, _ pages: ArraySlice<ListedPage>, _ bytes: @escaping @Sendable () -> Bytes
+  ) -> ExportFile {
+    ExportFile(
+      path: path, source: source,
+      inputs: { inputs in
+        inputs.hash.add(pages.count)
+        for page in pages {
+          inputs.hash.add(page.path)
+          inputs.hash.add(page.changed.map { Int($0.milliseconds) })
+        }
+      }, bytes: bytes)
   }
 
   private static func path(_ part: Int) -> String { "sitemap-\(part + 1).xml" }

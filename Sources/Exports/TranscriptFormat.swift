@@ -44,7 +44,8 @@ extension Exporter {
     return site.library.chats.indices.flatMap { chat in
       [TranscriptFormat.text, .markdown, .json].map { format in
         ExportFile(
-          path: "\(site.permalinks.chatStem(chat)).\(format.rawValue)", source: "chat '\(site.library.chats[chat].id)'"
+          path: "\(site.permalinks.chatStem(chat)).\(format.rawValue)", source: "chat '\(site.library.chats[chat].id)'",
+          inputs: { $0.add(chat: chat) }
         ) {
           Transcript(.chat(chat), of: site).bytes(format, of: site)
         }

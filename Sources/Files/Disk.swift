@@ -34,6 +34,40 @@ package enum Disk {
 
   package static func exists(_ path: String) -> Bool { kind(of: path) != nil }
 
+  /// What tells a changed file from one that is as it was, without reading it.
+  package struct Stamp: Sendable, Equatable {
+    /// In bytes.
+    package var size: Int
+    /// Nanoseconds since 1970.
+    package var modified: Int
+
+    /// Whether the file has been left alone for some time: one that was changed just now may change again without a new
+    /// time, because clocks of file systems are coarse.
+    package var isSettled: Bool {
+      var now = timespec()
+      clock_gettime(CLOCK_REALTIME, &now)
+      return Int(now.tv_sec) - modified / 1_000_000_000 > 2
+    }
+
+    /// Nil for what is no file.
+    init?(_ status: stat) {
+      guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+      #if canImport(Glibc)
+        let time = status.st_mtim
+      #else
+        let time = status.st_mtimespec
+      #endif
+      size = Int(status.st_size)
+      modified = Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+    }
+  }
+
+  /// The stamp of a file; nil where there is none. Links are followed.
+  package static func stamp(of path: String) -> Stamp? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Stamp(status) : nil
+  }
+
   /// In bytes.
   package static func size(of path: String) throws -> Int {
     var status = stat()

@@ -86,14 +86,22 @@ package struct OutputFolder: ~Copyable {
   }
 
   /// The size in bytes of a file in the folder; nil where there is none. Links are not followed.
-  package mutating func size(of file: String) throws -> Int? {
+  package mutating func size(of file: String) throws -> Int? { try stamp(of: file)?.size }
+
+  /// What tells whether a file in the folder was changed; nil where there is none. Links are not followed.
+  package mutating func stamp(of file: String) throws -> Disk.Stamp? {
     let (folder, name) = try checked(file)
     guard let above = try folders.existingDescriptor(of: folder) else { return nil }
     var status = stat()
-    guard fstatat(above, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return nil
-    }
-    return Int(status.st_size)
+    guard fstatat(above, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    return Disk.Stamp(status)
+  }
+
+  /// The stamp of a file in the folder, found through one call; nil where there is none. Unlike `stamp(of:)` it
+  /// follows links of folders on the way, so use it only to find out whether there is anything to do.
+  package borrowing func presentStamp(of file: String) -> Disk.Stamp? {
+    var status = stat()
+    return fstatat(folders.root, file, &status, AT_SYMLINK_NOFOLLOW) == 0 ? Disk.Stamp(status) : nil
   }
 
   /// Removes a file; false where there was none. Folders are never removed with what is in them.

@@ -41,6 +41,9 @@ package struct ZoneTable: Sendable, Equatable {
     self.offsets = offsets
   }
 
+  /// The whole table as numbers: tells whether two tables of one name agree, which depends on the age of the system's list.
+  package var numbers: [Int] { starts + offsets }
+
   /// 2060-01-01.
   private static let horizon = 2_840_140_800
 

@@ -33,13 +33,22 @@ package struct Build: Sendable {
       LinkedTemplates(theme, disabledKinds: configuration.info.disabledKinds, log: &report.log)
     }
     let (site, media) = try await site(assets: theme.assetPaths, into: &report)
-    let plan = step("plan") { Plan(site: site, templates: templates, theme: theme, media: media, log: &report.log) }
+    let prints = try await step("print") {
+      try await SitePrints(site, seed: theme.print ^ ProgramStamp.current, jobs: options.jobs)
+    }
+    var plan = step("plan") {
+      Plan(site: site, prints: prints, templates: templates, theme: theme, media: media, log: &report.log)
+    }
     if templates.isBroken { return report }
+    if let shard = options.shard { plan.keep(shard) }
 
     let before = try step("clean") { try manifestBefore() }
     report.written = try await step("write") {
       try await SiteWriter(output: output, before: before, jobs: options.jobs, isInterrupted: options.isInterrupted)
         .write(plan, log: &report.log)
+    }
+    if options.verifies {
+      try await step("verify") { try await plan.verify(output: output, jobs: options.jobs, log: &report.log) }
     }
     report.pageCount = plan.pageCount
     return report

@@ -30,6 +30,10 @@ package struct BuildOptions: Sendable {
   package var includePrivate = false
   /// Remove what the manifest lists before building.
   package var clean = false
+  /// Build only this part of the site.
+  package var shard: Shard?
+  /// Render everything once more and compare.
+  package var verifies = false
   /// The time of the build; nil: the newest post's.
   package var now: Timestamp?
   /// Asked between files; when it says true, the build stops.

@@ -13,13 +13,15 @@ package struct PlannedFile: Sendable {
   /// What it is made of, for messages.
   package var source: String
   package var content: Content
+  /// The template of a page; empty for other files.
+  package var template = ""
   /// With what the links of a page begin that a host shows at any address.
   package var linkBase: String?
 
   /// Where the bytes come from.
   package enum Content: Sendable {
     case page(Program, @Sendable () -> any View)
-    case export(@Sendable () -> Bytes)
+    case export(@Sendable () -> Bytes, inputs: (@Sendable (inout PageInputs) -> Void)?)
     case bytes(Bytes)
     /// A file of the content folder, copied as it is.
     case copy(from: String)
@@ -29,6 +31,10 @@ package struct PlannedFile: Sendable {
 /// All files of a site, in a stable order.
 package struct Plan: Sendable {
   package var files: [PlannedFile]
+  /// What all files depend on.
+  let base: PageInputs
+  /// Which part of the site these files are, if they are not all of it.
+  package private(set) var shard: Shard?
 
   /// How many of the files are pages.
   package var pageCount: Int { files.count { if case .page = $0.content { true } else { false } } }
@@ -36,8 +42,10 @@ package struct Plan: Sendable {
   /// Lists pages, exports, assets and media. Two files on one path (also by case only) are an error that names both; the first
   /// of them stays.
   package init(
-    site: Site, templates: LinkedTemplates, theme: Theme, media: MediaShelf, log: inout DiagnosticLog
+    site: Site, prints: SitePrints, templates: LinkedTemplates, theme: Theme, media: MediaShelf,
+    log: inout DiagnosticLog
   ) {
+    base = PageInputs(site, prints)
     files = theme.assets.map {
       PlannedFile(path: $0.path, source: "the theme's '\($0.name)'", content: .bytes($0.bytes))
     }
@@ -53,15 +61,23 @@ package struct Plan: Sendable {
         guard let program = templates.program(page.template) else { continue }
         files.append(
           PlannedFile(
-            path: page.path, source: page.source, content: .page(program, page.view), linkBase: page.linkBase))
+            path: page.path, source: page.source, content: .page(program, page.view), template: "\(page.template)",
+            linkBase: page.linkBase))
       }
     }
     for exporter in exporters {
       for file in exporter.plan(site, pages) {
-        files.append(PlannedFile(path: file.path, source: file.source, content: .export(file.bytes)))
+        files.append(
+          PlannedFile(path: file.path, source: file.source, content: .export(file.bytes, inputs: file.inputs)))
       }
     }
     removeConflicts(&log)
+  }
+
+  /// Keeps only the files of one part.
+  package mutating func keep(_ part: Shard) {
+    shard = part
+    files.removeAll { !part.holds($0.path) }
   }
 
   /// Exports that the configuration names and that can't be made without the site's address.

@@ -1,5 +1,6 @@
 /// Renders planned files side by side and writes those whose bytes changed. Each slice of the plan renders a file, compares
-/// it with the manifest, writes it and forgets it, so memory does not grow with the site.
+/// it with the manifest, writes it and forgets it, so memory does not grow with the site. Files whose inputs did not change
+/// are not rendered at all: `Survey` tells which.
 
 import Bytes
 package import Diagnostics
@@ -11,9 +12,14 @@ import Pages
 package struct WriteResult: Sendable {
   package var manifest = Manifest()
   package var written = 0
+  /// Files that are as they should be; of `rendered` ones that was found out by rendering them.
   package var unchanged = 0
   package var removed = 0
+  package var rendered = 0
+  /// Bytes rendered, and bytes written.
   package var bytes = 0
+  package var writtenBytes = 0
+  package var templates: [TemplateTally] = []
 }
 
 /// Writes a plan into an output folder.
@@ -33,25 +39,25 @@ package struct SiteWriter: Sendable {
     self.isInterrupted = isInterrupted
   }
 
-  /// Announces the plan in the manifest, writes what changed, removes what the manifest lists and the plan no longer has,
-  /// and saves the manifest. Failures of single files are logged, and the files' old entries stay.
+  /// Announces in the manifest what is about to change, writes what changed, removes what the manifest lists and the plan no
+  /// longer has, and saves the manifest. Failures of single files are logged, and the files' old entries stay.
   package func write(_ plan: Plan, log: inout DiagnosticLog) async throws -> WriteResult {
     let place = Manifest.path(forOutput: output)
-    var announced = before
-    for file in plan.files where announced.entries[file.path] == nil {
-      announced.entries[file.path] = Manifest.Entry(size: 0, hash: nil)
-    }
     _ = try OutputFolder(output)
+    let survey = try await Survey.of(plan, before: before, output: output, jobs: jobs)
+    let announced = announcement(plan, survey)
     if announced != before { try announced.save(at: place) }
-    let slices = try await inSlices(of: plan.files.count, size: SiteWriter.sliceSize, jobs: jobs) { range in
-      try writeSlice(plan.files[range])
+
+    let slices = try await inSlices(of: survey.pending.count, size: SiteWriter.sliceSize, jobs: jobs) { range in
+      try writeSlice(survey.pending[range], plan, survey)
     }
     var result = WriteResult()
+    result.manifest = before
+    result.manifest.shard = plan.shard
+    result.unchanged = plan.files.count - survey.pending.count
     for slice in slices {
       log.add(slice.log)
-      result.written += slice.written
-      result.unchanged += slice.unchanged
-      result.bytes += slice.bytes
+      result.add(slice)
       for (path, entry) in slice.entries { result.manifest.entries[path] = entry }
     }
     if slices.contains(where: \.isCutShort) { return result }
@@ -60,41 +66,60 @@ package struct SiteWriter: Sendable {
     return result
   }
 
-  private struct Slice: Sendable {
+  /// The manifest while files change: of those in doubt it says that they are ours and nothing more, so that a build that
+  /// ends too early makes the next one look. What is on disk and not known to be ours is not announced.
+  private func announcement(_ plan: Plan, _ survey: Survey) -> Manifest {
+    var announced = before
+    announced.shard = plan.shard
+    for at in survey.pending where !survey.unlisted.contains(at) {
+      let path = plan.files[at].path
+      // Of a file that every build makes, no entry is believed: its old one may stay.
+      if survey.inputs[at] == nil, before.entries[path] != nil { continue }
+      announced.entries[path] = Manifest.Entry(size: before.entries[path]?.size ?? 0, hash: nil, inputs: nil)
+    }
+    return announced
+  }
+
+  struct Slice: Sendable {
     var entries: [(String, Manifest.Entry)] = []
     var log = DiagnosticLog()
     var written = 0
     var unchanged = 0
     var bytes = 0
+    var writtenBytes = 0
+    var templates = TemplateTallies()
     var isCutShort = false
   }
 
-  private func writeSlice(_ files: ArraySlice<PlannedFile>) throws -> Slice {
+  private func writeSlice(_ positions: ArraySlice<Int>, _ plan: Plan, _ survey: Survey) throws -> Slice {
     var slice = Slice()
     var folder = try OutputFolder(output)
     var buffer = Bytes()
-    for file in files {
+    for at in positions {
       if isInterrupted() {
         slice.isCutShort = true
         break
       }
+      let file = plan.files[at]
       do {
-        buffer.removeAll(keepingCapacity: true)
-        switch file.content {
-        case .page(let program, let view):
-          try program.render(view(), into: &buffer)
-          if let base = file.linkBase { buffer.replaceBases(by: base) }
-        case .export(let make): buffer = make()
-        case .bytes(let bytes): buffer = bytes
-        case .copy(let source): buffer = try Disk.read(source)
+        let start = ContinuousClock.now
+        try file.render(into: &buffer)
+        if !file.template.isEmpty { slice.templates.add(file.template, buffer.count, ContinuousClock.now - start) }
+        let entry = Manifest.Entry(size: buffer.count, hash: contentHash(buffer), inputs: survey.inputs[at])
+        if try put(file.path, buffer, entry, &folder) {
+          slice.written += 1
+          slice.writtenBytes += buffer.count
+        } else {
+          slice.unchanged += 1
         }
-        let entry = Manifest.Entry(size: buffer.count, hash: contentHash(buffer))
-        if try put(file.path, buffer, entry, &folder) { slice.written += 1 } else { slice.unchanged += 1 }
         slice.bytes += buffer.count
         slice.entries.append((file.path, entry))
       } catch let problem as Diagnostic {
         slice.log.add(problem)
-        if let old = before.entries[file.path] { slice.entries.append((file.path, old)) }
+        if var old = before.entries[file.path] {
+          old.inputs = nil
+          slice.entries.append((file.path, old))
+        }
       }
     }
     return slice
@@ -103,17 +128,14 @@ package struct SiteWriter: Sendable {
   /// Writes a file unless it is there with these bytes. False: it was.
   private func put(_ path: String, _ bytes: Bytes, _ entry: Manifest.Entry, _ folder: inout OutputFolder) throws -> Bool
   {
-    if let size = try folder.size(of: path) {
-      if let old = before.entries[path] {
-        if old == entry, size == entry.size { return false }
+    if let stamp = try folder.stamp(of: path) {
+      if entry.inputs != nil, let old = before.trusted(path, stamp) {
+        if old.hash == entry.hash, old.size == entry.size { return false }
       } else {
         let existing = try Disk.read("\(output)/\(path)")
         if existing == bytes { return false }
-        guard SiteWriter.isOurs(existing) else {
-          throw Diagnostic.error(
-            "foreign-file", "'\(path)' exists in the output folder, and Skein did not make it",
-            at: Location(file: "\(output)/\(path)"),
-            hints: ["move the file away", "or name another output folder with --output"])
+        guard before.entries[path] != nil || SiteWriter.isOurs(existing) else {
+          throw Diagnostic.foreignFile(path, at: "\(output)/\(path)")
         }
       }
     }
@@ -127,36 +149,31 @@ package struct SiteWriter: Sendable {
   }
 
   private func removeStale(_ plan: Plan, _ result: inout WriteResult, _ log: inout DiagnosticLog) throws {
+    // Mostly nothing goes, which the numbers tell without a list of all paths.
+    if before.entries.count == plan.files.count(where: { before.entries[$0.path] != nil }) { return }
     let planned = Set(plan.files.lazy.map(\.path))
     var folder = try OutputFolder(output)
     for path in before.entries.keys.filter({ !planned.contains($0) }).sorted() {
       do {
         if try folder.remove(path) { result.removed += 1 }
         try folder.removeEmptyFolders(above: path)
+        result.manifest.entries[path] = nil
       } catch let problem as Diagnostic {
         log.add(problem)
-        result.manifest.entries[path] = before.entries[path]
       }
     }
   }
 }
 
-extension [UInt8] {
-  /// Puts a text in place of each base of `PathDepth.anywhere`; escaped, because they stand in attributes.
-  fileprivate mutating func replaceBases(by base: String) {
-    let mark = Bytes(PathDepth.anywhere.base.description.utf8)
-    var out = Bytes()
-    out.reserveCapacity(count)
-    var at = startIndex
-    while at < endIndex {
-      if self[at] == mark[0], self[at...].starts(with: mark) {
-        out.append(escaping: base)
-        at += mark.count
-      } else {
-        out.append(self[at])
-        at += 1
-      }
-    }
-    self = out
+extension WriteResult {
+  fileprivate mutating func add(_ slice: SiteWriter.Slice) {
+    written += slice.written
+    unchanged += slice.unchanged
+    rendered += slice.written + slice.unchanged
+    bytes += slice.bytes
+    writtenBytes += slice.writtenBytes
+    var tallies = TemplateTallies(templates)
+    tallies.add(slice.templates)
+    templates = tallies.all
   }
 }

@@ -76,6 +76,17 @@ package struct Theme: Sendable {
     }
   }
 
+  /// Changes with every byte of the theme.
+  package var print: UInt64 {
+    var hash = Fingerprint()
+    for file in files {
+      hash.add(file.path)
+      hash.add(file.bytes)
+    }
+    hash.add(accent)
+    return hash.value
+  }
+
   /// The assets' paths in the site, by name.
   package var assetPaths: [String: String] {
     Dictionary(uniqueKeysWithValues: assets.map { ($0.name, $0.path) })

@@ -87,7 +87,7 @@ import Testing
   }
 
   /// With the default theme, whose pages carry Skein's mark: lost manifests are made again.
-  @Test(arguments: [nil, "", "nonsense", "skein manifest 1\nbroken line\n", "skein manifest 99\n\u{0}"] as [String?])
+  @Test(arguments: [nil, "", "nonsense", "skein manifest 2\nbroken line\n", "skein manifest 99\n\u{0}"] as [String?])
   func aLostManifestCostsNothing(_ manifest: String?) async throws {
     let folder = try SiteFolder(.small)
     let first = try await build(folder)
@@ -112,7 +112,7 @@ import Testing
     _ = try await build(folder)
     try folder.link("public/link", to: folder.at("link-target"))
     let manifest = try #require(folder.text(".skein-public.manifest"))
-    try folder.put(".skein-public.manifest", manifest + "0\t8\t\(path)\n")
+    try folder.put(".skein-public.manifest", manifest + "0000000000000000\t8\t-\t\(path)\n")
     _ = try? await build(folder)
     _ = try? await build(folder) { $0.clean = true }
     #expect(folder.text("secret.txt") == "Keep me.")

@@ -41,6 +41,12 @@ package final class SiteFolder: Sendable {
     guard written == bytes.count else { throw TestFault("can't write all of \(inner)") }
   }
 
+  /// Makes a file look as if it had been changed long ago: so many seconds before a fixed moment.
+  package func age(_ inner: String, seconds: Int) throws {
+    let time = timespec(tv_sec: 1_700_000_000 - seconds, tv_nsec: 0)
+    guard utimensat(AT_FDCWD, at(inner), [time, time], 0) == 0 else { throw TestFault("can't age \(inner)") }
+  }
+
   package func makeFolder(_ inner: String) { mkdir(at(inner), 0o755) }
 
   /// Makes a symbolic link.

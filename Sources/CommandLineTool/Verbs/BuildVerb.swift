@@ -15,7 +15,7 @@ extension Verb {
     name: "build", summary: "render the content into the output folder",
     details: """
       Reads skein.yml (or content/skein.yml) and the content folder, and writes the site. Only files whose bytes changed are
-      written; only files that an earlier build made are removed.
+      written; only files that an earlier build made are removed. Pages whose content is as it was are not even rendered.
       """,
     options: SiteOptions.options + [
       Option("output", "o", value: "DIR", summary: "where the site goes (default: public)"),
@@ -23,17 +23,26 @@ extension Verb {
       Option("drafts", summary: "publish drafts too"),
       Option("include-private", summary: "publish what is not public too, and say what that is"),
       Option("clean", summary: "remove what earlier builds made before building"),
+      Option("shard", value: "K/N", summary: "build only the K-th of N parts; 'skein merge' joins them"),
+      Option("verify", summary: "render every page once more and compare it with what is in the output folder"),
       Option("strict", summary: "exit with 1 on warnings too"),
       Option(
         "diagnostics", value: "FORMAT", choices: ["text", "json"], summary: "how problems are printed: text or json"),
-      Option("metrics", summary: "print what each step of the build took"),
+      Option("metrics", summary: "print what each step and each template took"),
       Option("quiet", "q", summary: "print nothing but problems"),
     ]
   ) { arguments, terminal in
     guard arguments.operands.isEmpty else { throw UsageError("'build' takes no '\(arguments.operands[0])'") }
     var log = DiagnosticLog()
     let reporter = Reporter(terminal: terminal, format: arguments.value("diagnostics") ?? "text")
-    let (configuration, options) = try SiteOptions.read(arguments, log: &log)
+    var (configuration, options) = try SiteOptions.read(arguments, log: &log)
+    options.verifies = arguments.has("verify")
+    if let text = arguments.value("shard") {
+      guard let shard = Shard(text) else {
+        throw UsageError("'--shard' takes a part and the number of parts such as 2/7, not '\(text)'")
+      }
+      options.shard = shard
+    }
     guard log.errorCount == 0 else { return reporter.refuse(log) }
     let line = ProgressLine(terminal, isOn: !arguments.has("quiet"))
     let metrics = Metrics()
@@ -44,7 +53,7 @@ extension Verb {
     report.log = log
     reporter.print(report.log)
     if !arguments.has("quiet") { reporter.tell(report) }
-    if arguments.has("metrics") { terminal.tell(metrics.table) }
+    if arguments.has("metrics") { terminal.tell(metrics.report(report.written)) }
     if Interruption.happened { throw Interrupted() }
     return ExitCode.of(report.log, strict: arguments.has("strict"))
   }

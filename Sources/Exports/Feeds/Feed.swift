@@ -56,6 +56,23 @@ struct Feed: Sendable {
   var entries: [FeedEntry] { posts.map { FeedEntry(self, $0) } }
 }
 
+extension Feed {
+  /// Adds everything that a feed can say. Of an account all its posts: they are counted once for its feeds of all formats.
+  fileprivate static func declare(_ subject: FeedSubject, _ inputs: inout PageInputs) {
+    let site = inputs.site
+    inputs.hash.add(site.feedTitle(subject))
+    inputs.hash.add(site.feedPage(subject))
+    switch subject {
+    case .account(let account):
+      inputs.add(account: account)
+      inputs.add(postsOf: account)
+    case .site, .tag, .thread:
+      if case .thread(let root) = subject { inputs.add(post: root) }
+      for post in site.feedPosts(subject, limit: limit) { inputs.add(listed: post) }
+    }
+  }
+}
+
 extension Site {
   /// The newest posts of a subject that feeds may tell of.
   func feedPosts(_ subject: FeedSubject, limit: Int) -> [Int] {
@@ -119,7 +136,10 @@ extension Exporter {
   ) -> [ExportFile] {
     let tags = PostTags(site)
     return subjects.map { subject in
-      ExportFile(path: site.feedPath(subject, format), source: "the feed of \(subject.words(site))") {
+      ExportFile(
+        path: site.feedPath(subject, format), source: "the feed of \(subject.words(site))",
+        inputs: { Feed.declare(subject, &$0) }
+      ) {
         Feed(subject, site, tags).map(write) ?? []
       }
     }

@@ -119,7 +119,7 @@ package struct ActivityEventView: NamedView {
   package static func kind(of name: Name) -> Kind {
     switch name {
     case .isFollow, .isLike, .isRepost, .isQuote, .isMention, .isReply: .flag
-    case .actors: .many(AccountView.self)
+    case .actors: .many(AuthorView.self)
     default: .text
     }
   }
@@ -187,9 +187,9 @@ package struct ActivityEventView: NamedView {
   package func visit(_ name: Name, _ each: (any View) -> Void) {
     guard name == .actors else { return }
     if event.actor >= 0 {
-      each(AccountView(site, Int(event.actor), depth))
+      each(AuthorView(site, Int(event.actor), depth))
     } else {
-      for liker in likers.prefix(ActivityEventView.namedLikers) { each(AccountView(site, liker, depth)) }
+      for liker in likers.prefix(ActivityEventView.namedLikers) { each(AuthorView(site, liker, depth)) }
     }
   }
 }

@@ -34,7 +34,7 @@ package struct ChatView: NamedView {
     case .page: .one(ChromeView.self)
     case .words: .one(WordsView.self)
     case .pager: .one(PagerView.self)
-    case .participants: .many(AccountView.self)
+    case .participants: .many(AuthorView.self)
     case .days: .many(DayView.self)
     case .isLivestream, .isDirect, .isEmpty: .flag
     default: .text
@@ -46,7 +46,7 @@ package struct ChatView: NamedView {
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
     case .title: out.append(site.title(ofChat: chat))
-    case .countText: site.words.append(record.messages.count, .message, to: &out)
+    case .countText: if number == nil { site.words.append(record.messages.count, .message, to: &out) }
     case .textUrl: append(".txt", to: &out)
     case .markdownUrl: append(".md", to: &out)
     case .jsonUrl: append(".json", to: &out)
@@ -69,6 +69,8 @@ package struct ChatView: NamedView {
     case .isEmpty: record.messages.isEmpty
     case .isLivestream: record.kind == .livestream
     case .isDirect: record.kind == .direct
+    // Older pages are full and show nothing that grows.
+    case .countText: number == nil
     default: true
     }
   }
@@ -86,7 +88,7 @@ package struct ChatView: NamedView {
     case .pager: if holds(.pager) { each(pager) }
     case .participants:
       for handle in record.participants {
-        if let account = site.people.index(of: handle) { each(AccountView(site, account, depth)) }
+        if let account = site.people.index(of: handle) { each(AuthorView(site, account, depth)) }
       }
     case .days: visitDays(each)
     default: break

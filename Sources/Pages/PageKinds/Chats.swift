@@ -120,7 +120,7 @@ package struct ChatRow: NamedView {
 
   package static func kind(of name: Name) -> Kind {
     switch name {
-    case .face: .one(AccountView.self)
+    case .face: .one(AuthorView.self)
     case .isLivestream: .flag
     default: .text
     }
@@ -164,7 +164,7 @@ package struct ChatRow: NamedView {
   }
 
   package func visit(_ name: Name, _ each: (any View) -> Void) {
-    if name == .face, let face { each(AccountView(site, face, depth)) }
+    if name == .face, let face { each(AuthorView(site, face, depth)) }
   }
 
   /// The other side of a direct chat; else who spoke last.

@@ -83,8 +83,9 @@ package struct MediaListView: NamedView {
     case .page: each(chrome)
     case .words: each(WordsView(words: site.words))
     case .pager: if holds(.pager) { each(page.pager(depth)) }
-    case .account: each(AccountView(site, account, depth))
-    case .tabs: for tab in site.profileTabs(of: account, current: .media, depth) { each(tab) }
+    case .account: each(AccountView(site, account, depth, showsPosts: page.number == nil))
+    case .tabs:
+      for tab in site.profileTabs(of: account, current: .media, depth, isCounting: page.number == nil) { each(tab) }
     case .charts: for chart in charts { each(chart) }
     case .hasCharts: break
     case .tiles: for item in items { each(MediaTileView(site: site, item: item, depth: depth)) }

@@ -54,7 +54,7 @@ package struct MonthView: NamedView {
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
     case .monthText: out.append(site.name(of: record))
-    case .countText: site.words.append(record.items.count, .post, to: &out)
+    case .countText: if holds(.countText) { site.words.append(record.items.count, .post, to: &out) }
     default: break
     }
   }
@@ -62,6 +62,8 @@ package struct MonthView: NamedView {
   package func holds(_ name: Name) -> Bool {
     switch name {
     case .pager: page.newer != nil || page.older != nil
+    // Only on the first part: the others would change with each new post of the month.
+    case .countText: page.number == nil
     case .previousMonth: month > 0
     case .nextMonth: month + 1 < site.calendar.months.count
     case .hasNeighbours: site.calendar.months.count > 1
@@ -146,7 +148,7 @@ package struct CalendarEntryView: NamedView {
 
   package static func kind(of name: Name) -> Kind {
     switch name {
-    case .author: .one(AccountView.self)
+    case .author: .one(AuthorView.self)
     case .isReply: .flag
     default: .text
     }
@@ -169,6 +171,6 @@ package struct CalendarEntryView: NamedView {
   }
 
   package func visit(_ name: Name, _ each: (any View) -> Void) {
-    if name == .author { each(AccountView(site, site.author(Int(post)), depth)) }
+    if name == .author { each(AuthorView(site, site.author(Int(post)), depth)) }
   }
 }

@@ -94,6 +94,8 @@ package struct PeopleView: NamedView {
   var account: Int?
   var tabs: [LinkView] = []
   var countText = ""
+  /// Whether the people have their numbers of posts, which change all the time: not where they are listed as followers.
+  var showsPosts: Bool { account == nil }
   /// "12 of 23 followers are in this archive", where that is so.
   var note = ""
 
@@ -144,7 +146,7 @@ package struct PeopleView: NamedView {
     case .pager: if holds(.pager) { each(page.pager(depth)) }
     case .account: if let account { each(AccountView(site, account, depth)) }
     case .tabs: for tab in tabs { each(tab) }
-    case .people: for account in accounts { each(AccountView(site, Int(account), depth)) }
+    case .people: for account in accounts { each(AccountView(site, Int(account), depth, showsPosts: showsPosts)) }
     default: break
     }
   }

@@ -27,8 +27,8 @@ extension PageKind {
       ) { view in
         view.account = account
         // Older pages stay as they are.
-        if view.chrome.path == "\(folder)/\(tab.file).html" { view.charts = site.charts(of: account, growth: growth) }
-        view.tabs = site.profileTabs(of: account, current: tab, view.depth)
+        if view.isNewest { view.growth = growth }
+        view.tabs = site.profileTabs(of: account, current: tab, view.depth, isCounting: view.isNewest)
       }
     }
   }
@@ -62,14 +62,18 @@ enum ProfileTab: CaseIterable {
 }
 
 extension Site {
-  /// The tabs of a profile, with the current one marked; without Media where the account published none.
-  func profileTabs(of account: Int, current: ProfileTab?, _ depth: PathDepth) -> [LinkView] {
+  /// The tabs of a profile, with the current one marked; without Media where the account published none. Full
+  /// pages, which never change again, have no counts.
+  func profileTabs(
+    of account: Int, current: ProfileTab?, _ depth: PathDepth, isCounting: Bool
+  ) -> [LinkView] {
     let folder = permalinks.folder(account)
     return ProfileTab.allCases.compactMap { tab in
       let count = count(of: tab, account)
       if tab == .media, count == 0 { return nil }
       return LinkView(
-        label: words[tab.word], path: "\(folder)/\(tab.file).html", count: count == 0 ? "" : words.number(count),
+        label: words[tab.word], path: "\(folder)/\(tab.file).html",
+        count: count == 0 || !isCounting ? "" : words.number(count),
         isCurrent: tab == current, depth: depth)
     }
   }

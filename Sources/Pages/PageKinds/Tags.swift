@@ -29,7 +29,7 @@ extension PageKind {
             source: "tag '\(tag.name)'", title: "#\(tag.name)", section: .tags
           ) { view in
             view.headline = tag.name
-            view.countText = site.words.text(tag.posts.count, .post)
+            if view.isNewest { view.countText = site.words.text(tag.posts.count, .post) }
           }
         }
     })

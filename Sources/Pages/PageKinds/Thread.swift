@@ -58,7 +58,7 @@ package struct ThreadView: NamedView {
     case .page: .one(ChromeView.self)
     case .words: .one(WordsView.self)
     case .pager: .one(PagerView.self)
-    case .author: .one(AccountView.self)
+    case .author: .one(AuthorView.self)
     case .previousThread, .nextThread: .one(PostLinkView.self)
     case .earlier: .many(PostLinkView.self)
     case .posts: .many(PostRow.self)
@@ -75,8 +75,8 @@ package struct ThreadView: NamedView {
 
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
-    case .repliesText: site.words.append(replies.shown, .reply, to: &out)
-    case .repliesNote: site.words.append(known: replies.known, of: replies.shown, .reply, to: &out)
+    case .repliesText: if holds(name) { site.words.append(replies.shown, .reply, to: &out) }
+    case .repliesNote: if holds(name) { site.words.append(known: replies.known, of: replies.shown, .reply, to: &out) }
     case .pageNumber: out.append(decimal: number)
     case .continuesUrl:
       guard number < site.permalinks.pageCount(ofThread: root) else { return }
@@ -98,8 +98,9 @@ package struct ThreadView: NamedView {
     switch name {
     case .site, .page, .words, .author, .posts, .pageNumber: true
     case .pager: site.permalinks.pageCount(ofThread: root) > 1
-    case .repliesText: replies.shown > 0
-    case .repliesNote: replies.known < replies.shown
+    // Further pages show nothing that grows.
+    case .repliesText: number == 1 && replies.shown > 0
+    case .repliesNote: number == 1 && replies.known < replies.shown
     case .isContinued, .earlier: number > 1
     case .continuesUrl: number < site.permalinks.pageCount(ofThread: root)
     case .textUrl, .markdownUrl, .jsonUrl, .hasTwins: site.hasTwins
@@ -119,7 +120,7 @@ package struct ThreadView: NamedView {
           isHidden: site.library.posts[root].visibility != .public))
     case .words: each(WordsView(words: site.words))
     case .pager: if holds(.pager) { each(pager) }
-    case .author: each(AccountView(site, site.author(root), depth))
+    case .author: each(AuthorView(site, site.author(root), depth))
     case .posts: for post in topRows { each(PostRow(site, post, depth, .thread)) }
     case .previousThread: if let post = neighbours.previous { each(PostLinkView(site, post, depth)) }
     case .nextThread: if let post = neighbours.next { each(PostLinkView(site, post, depth)) }
@@ -144,7 +145,7 @@ package struct ThreadView: NamedView {
 
   /// The way back up from a later page: the root, and what the page's first post answers, with what that answers, as far as
   /// three posts up.
-  private var earlier: [Int] {
+  var earlier: [Int] {
     guard number > 1, let first = posts.first else { return [] }
     var way: [Int] = []
     var post = Int(site.forest.parent[Int(first)])
@@ -163,7 +164,7 @@ package struct ThreadView: NamedView {
   }
 
   /// The author's threads before and after this one.
-  private var neighbours: (previous: Int?, next: Int?) {
+  var neighbours: (previous: Int?, next: Int?) {
     let threads = site.posts.threads(of: site.author(root))
     let rank = site.forest.rank[root]
     // Newest first: what stands behind is older. A root that begins no thread, because it answers a missing post, stands

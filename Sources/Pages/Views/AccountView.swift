@@ -1,4 +1,4 @@
-/// An account, wherever it is shown: beside a post, in a list of people, at the head of its profile.
+/// An account with all its numbers: in a list of people, at the head of its profile. Beside a post stands `AuthorView`.
 
 package import Bytes
 package import Mustache
@@ -11,11 +11,14 @@ package struct AccountView: NamedView {
   let site: Site
   let account: Int32
   let depth: PathDepth
+  /// Whether it has its numbers of posts, and the time of the latest. A full page of a profile has not: it never changes.
+  var showsPosts = true
 
-  init(_ site: Site, _ account: Int, _ depth: PathDepth) {
+  init(_ site: Site, _ account: Int, _ depth: PathDepth, showsPosts: Bool = true) {
     self.site = site
     self.account = Int32(truncatingIfNeeded: account)
     self.depth = depth
+    self.showsPosts = showsPosts
   }
 
   package enum Name: Int, CaseIterable, Sendable {
@@ -37,13 +40,14 @@ package struct AccountView: NamedView {
     case .bio: .html
     case .isVerified, .isBot, .hasName, .isOwner, .hasFields, .hasFollowerFaces: .flag
     case .fields: .many(FieldView.self)
-    case .followerFaces: .many(AccountView.self)
+    case .followerFaces: .many(AuthorView.self)
     default: .text
     }
   }
 
   package func write(_ name: Name, to out: inout Bytes) {
     let at = Int(account)
+    if !showsPosts, name.countsPosts { return }
     switch name {
     case .handle: out.append(site.accounts[at].handle)
     case .name: out.append(site.accounts[at].displayName)
@@ -52,15 +56,15 @@ package struct AccountView: NamedView {
       site.permalinks.append(profile: at, to: &out)
     case .avatar: site.append(media: site.accounts[at].avatar, depth, to: &out)
     case .header: site.append(media: site.accounts[at].header, depth, to: &out)
-    case .initials: appendInitials(to: &out)
-    case .hue: out.append(decimal: hue)
+    case .initials: site.append(initialsOf: at, to: &out)
+    case .hue: out.append(decimal: site.hue(of: at))
     case .website: out.append(site.accounts[at].website.flatMap { $0.isWebAddress ? $0 : nil } ?? "")
     case .websiteText:
       let address = site.accounts[at].website ?? ""
       let rest = address.drop { $0 != "/" }.drop { $0 == "/" }
       out.append(String(rest.hasSuffix("/") ? rest.dropLast() : rest))
     case .originalUrl: out.append(site.accounts[at].url.flatMap { $0.isWebAddress ? $0 : nil } ?? "")
-    case .server: out.append(site.accounts[at].handle.split(separator: "@").dropFirst().first.map(String.init) ?? "")
+    case .server: out.append(site.server(of: at))
     case .joinedIso: if let joined = site.accounts[at].joined { out.append(date: site.local(joined)) }
     case .joinedText:
       if let joined = site.accounts[at].joined { site.words.append(date: site.local(joined), to: &out) }
@@ -94,6 +98,7 @@ package struct AccountView: NamedView {
 
   package func holds(_ name: Name) -> Bool {
     let at = Int(account)
+    if !showsPosts, name.countsPosts { return false }
     switch name {
     case .handle, .name, .url, .initials, .hue, .followers, .following, .posts, .followersText, .followingText,
       .postsText:
@@ -126,7 +131,7 @@ package struct AccountView: NamedView {
 
   package func visit(_ name: Name, _ each: (any View) -> Void) {
     if name == .followerFaces {
-      for follower in site.graph.followers(of: Int(account)).prefix(3) { each(AccountView(site, Int(follower), depth)) }
+      for follower in site.graph.followers(of: Int(account)).prefix(3) { each(AuthorView(site, Int(follower), depth)) }
     }
     guard name == .fields else { return }
     for field in site.accounts[Int(account)].fields {
@@ -141,20 +146,15 @@ package struct AccountView: NamedView {
   }
 
   private var latest: Timestamp? { site.posts.latest(of: Int(account)).map { site.library.posts[$0].published } }
+}
 
-  /// One of 24 hues, told by the handle alone.
-  private var hue: Int {
-    var hash: UInt32 = 2_166_136_261
-    for byte in site.accounts[Int(account)].handle.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    return Int((hash ^ hash >> 15) % 24)
-  }
-
-  /// The first letters of the first two words of the name.
-  private func appendInitials(to out: inout Bytes) {
-    let name = site.accounts[Int(account)].displayName
-    let letters = name.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).prefix(2).compactMap(\.first)
-    let isIdeographic = letters.first.map { $0.unicodeScalars.contains { $0.value >= 0x2E80 } } ?? false
-    out.append(letters.isEmpty ? "?" : letters.prefix(isIdeographic ? 1 : 2).map { $0.uppercased() }.joined())
+extension AccountView.Name {
+  /// Whether the name's value changes with each post of the account.
+  fileprivate var countsPosts: Bool {
+    switch self {
+    case .posts, .postsText, .threads, .replies, .reposts, .latestText, .latestIso: true
+    default: false
+    }
   }
 }
 

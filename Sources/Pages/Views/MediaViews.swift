@@ -202,7 +202,7 @@ package struct QuoteView: NamedView {
   package static func kind(of name: Name) -> Kind {
     switch name {
     case .body: .html
-    case .author: .one(AccountView.self)
+    case .author: .one(AuthorView.self)
     case .images: .many(AttachmentView.self)
     case .missing: .one(PlaceholderView.self)
     case .hasImages, .isSensitive: .flag
@@ -251,7 +251,7 @@ package struct QuoteView: NamedView {
       return
     }
     switch name {
-    case .author: each(AccountView(site, site.author(quoted), depth))
+    case .author: each(AuthorView(site, site.author(quoted), depth))
     case .images:
       let isCovered = site.library.posts[quoted].flags.contains(.sensitive)
       let pictures = site.library.posts[quoted].details.attachments.filter(\.isPicture)

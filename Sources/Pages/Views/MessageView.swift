@@ -26,7 +26,7 @@ package struct MessageView: NamedView {
     case .isOwn, .isFirstOfRun, .isSystem, .isDeleted, .isEdited, .isInThread, .hasContent, .hasReactions,
       .isSensitive:
       .flag
-    case .author: .one(AccountView.self)
+    case .author: .one(AuthorView.self)
     case .quote: .one(MessageQuoteView.self)
     case .reactions: .many(ReactionView.self)
     case .images, .files: .many(AttachmentView.self)
@@ -89,7 +89,7 @@ package struct MessageView: NamedView {
   package func visit(_ name: Name, _ each: (any View) -> Void) {
     guard holds(name) else { return }
     switch name {
-    case .author: if let account { each(AccountView(site, account, depth)) }
+    case .author: if let account { each(AuthorView(site, account, depth)) }
     case .quote:
       if let reference = record.inReplyTo {
         each(MessageQuoteView(site: site, chat: chat, reference: reference, depth: depth))

@@ -2,6 +2,7 @@
 
 package import Bytes
 package import Mustache
+import Threads
 
 /// A list of posts as a page: timelines, profiles' tabs, tags.
 package struct PostListView: NamedView {
@@ -16,8 +17,16 @@ package struct PostListView: NamedView {
   /// The tag, or another headline beside the page's title.
   var headline = ""
   var countText = ""
-  /// Of a profile.
-  var charts: [ChartView] = []
+  /// The followers of a profile by month, for its charts; nil where it shows none.
+  var growth: [FollowerMonth]?
+
+  private var charts: [ChartView] {
+    guard let account, let growth else { return [] }
+    return site.charts(of: account, growth: growth)
+  }
+
+  /// Whether the page is the list's main page, which shows the newest. The older ones are full and show nothing that grows.
+  var isNewest: Bool { pager.newer == nil }
 
   package enum Name: Int, CaseIterable, Sendable {
     case site, page, words, pager, account
@@ -70,7 +79,7 @@ package struct PostListView: NamedView {
     case .page: each(chrome)
     case .words: each(WordsView(words: site.words))
     case .pager: if holds(.pager) { each(pager) }
-    case .account: if let account { each(AccountView(site, account, depth)) }
+    case .account: if let account { each(AccountView(site, account, depth, showsPosts: isNewest)) }
     case .posts: for post in posts { each(PostRow(site, Int(post), depth)) }
     case .tabs: for tab in tabs { each(tab) }
     case .charts: for chart in charts { each(chart) }

@@ -59,7 +59,7 @@ package struct PostRow: NamedView {
     case .isReply, .isRepost, .isLiked, .isPinned, .isSensitive, .isRoot, .isLocal, .isUnlisted, .hasFooter, .hasLine,
       .isAnchored, .isTop, .isJoined, .isContinuation, .hasMoreOfThread, .hasAnswers, .hasEdits:
       .flag
-    case .author, .reposter: .one(AccountView.self)
+    case .author, .reposter: .one(AuthorView.self)
     case .replyTo: .one(ReplyToView.self)
     case .bubble: .one(BubbleView.self)
     case .poll: .one(PollView.self)
@@ -186,8 +186,8 @@ package struct PostRow: NamedView {
 
   package func visit(_ name: Name, _ each: (any View) -> Void) {
     switch name {
-    case .author: each(AccountView(site, site.author(shown), depth))
-    case .reposter: if isRepost { each(AccountView(site, site.author(Int(post)), depth)) }
+    case .author: each(AuthorView(site, site.author(shown), depth))
+    case .reposter: if isRepost { each(AuthorView(site, site.author(Int(post)), depth)) }
     case .replyTo: if holds(.replyTo) { each(ReplyToView(site: site, post: Int32(shown), depth: depth)) }
     case .bubble: if holds(.bubble) { each(BubbleView(site: site, post: Int32(shown), depth: depth)) }
     case .poll: if let poll = detail(\.poll) { each(PollView(site: site, poll: poll)) }

@@ -53,7 +53,7 @@ package struct BubbleView: NamedView {
 
   package enum Name: Int, CaseIterable, Sendable { case faces, isOne, isTwo, isCluster }
 
-  package static func kind(of name: Name) -> Kind { name == .faces ? .many(AccountView.self) : .flag }
+  package static func kind(of name: Name) -> Kind { name == .faces ? .many(AuthorView.self) : .flag }
 
   private var repliers: [Int] { site.forest.repliers(of: Int(post), limit: 3) }
 
@@ -68,7 +68,7 @@ package struct BubbleView: NamedView {
 
   package func visit(_ name: Name, _ each: (any View) -> Void) {
     guard name == .faces else { return }
-    for account in repliers { each(AccountView(site, account, depth)) }
+    for account in repliers { each(AuthorView(site, account, depth)) }
   }
 }
 

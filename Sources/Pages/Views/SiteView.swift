@@ -11,7 +11,7 @@ package struct SiteView: NamedView {
 
   package enum Name: Int, CaseIterable, Sendable {
     /// Texts.
-    case title, description, base, language, direction, generator, stylesheet, extraStylesheet, script, icon, postsText
+    case title, description, base, language, direction, generator, stylesheet, extraStylesheet, script, icon
     /// Flags: whether pages of a kind are there.
     case hasPeople, hasTags, hasChats, hasPopular, hasFollowing, hasActivity, hasDates, hasSearch, hasFeeds, hasScript
     /// Objects.
@@ -20,7 +20,7 @@ package struct SiteView: NamedView {
 
   package static func kind(of name: Name) -> Kind {
     switch name {
-    case .owner: .one(AccountView.self)
+    case .owner: .one(AuthorView.self)
     case .hasPeople, .hasTags, .hasChats, .hasPopular, .hasFollowing, .hasActivity, .hasDates, .hasSearch, .hasFeeds,
       .hasScript:
       .flag
@@ -40,14 +40,13 @@ package struct SiteView: NamedView {
     case .script: append(asset: "skein.js", to: &out)
     case .icon: append(asset: "icon.svg", to: &out)
     case .extraStylesheet: append(asset: "extra.css", to: &out)
-    case .postsText: site.words.append(site.library.posts.count, .post, to: &out)
     default: break
     }
   }
 
   package func holds(_ name: Name) -> Bool {
     switch name {
-    case .title, .language, .direction, .generator, .stylesheet, .postsText: true
+    case .title, .language, .direction, .generator, .stylesheet: true
     case .base: !depth.base.description.isEmpty
     case .description: !site.info.summary.isEmpty
     case .icon: site.assets["icon.svg"] != nil
@@ -68,7 +67,7 @@ package struct SiteView: NamedView {
 
   package func visit(_ name: Name, _ each: (any View) -> Void) {
     guard name == .owner, let owner = site.owner else { return }
-    each(AccountView(site, owner, depth))
+    each(AuthorView(site, owner, depth))
   }
 
   private func append(asset name: String, to out: inout Bytes) {
@@ -90,7 +89,7 @@ package struct ChromeView: NamedView {
   var isHidden = false
 
   /// The parts of the site that the navigation shows.
-  enum Section { case none, home, people, tags, chats, dates, activity, search, profile }
+  enum Section: UInt8 { case none, home, people, tags, chats, dates, activity, search, profile }
 
   package enum Name: Int, CaseIterable, Sendable {
     case title, heading, description, canonical, path
@@ -201,7 +200,7 @@ package struct PostLinkView: NamedView {
 
   package enum Name: Int, CaseIterable, Sendable { case label, url, author }
 
-  package static func kind(of name: Name) -> Kind { name == .author ? .one(AccountView.self) : .text }
+  package static func kind(of name: Name) -> Kind { name == .author ? .one(AuthorView.self) : .text }
 
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
@@ -216,6 +215,6 @@ package struct PostLinkView: NamedView {
   package func holds(_ name: Name) -> Bool { true }
 
   package func visit(_ name: Name, _ each: (any View) -> Void) {
-    if name == .author { each(AccountView(site, site.author(Int(post)), depth)) }
+    if name == .author { each(AuthorView(site, site.author(Int(post)), depth)) }
   }
 }

@@ -1,0 +1,84 @@
+/// An account beside what it wrote: name, face and badges. Has no numbers, because those grow with every post and follow,
+/// and a page that shows them would have to be made again each time.
+
+package import Bytes
+package import Mustache
+import Posts
+import Threads
+
+/// Who somebody is. The numbers are in `AccountView`, which profiles and lists of people show.
+package struct AuthorView: NamedView {
+  let site: Site
+  let account: Int32
+  let depth: PathDepth
+
+  init(_ site: Site, _ account: Int, _ depth: PathDepth) {
+    self.site = site
+    self.account = Int32(truncatingIfNeeded: account)
+    self.depth = depth
+  }
+
+  package enum Name: Int, CaseIterable, Sendable {
+    /// Texts.
+    case handle, name, url, avatar, initials, hue, website, originalUrl, server
+    /// Flags.
+    case isVerified, isBot, hasName, isOwner
+  }
+
+  package static func kind(of name: Name) -> Kind { name.rawValue >= Name.isVerified.rawValue ? .flag : .text }
+
+  package func write(_ name: Name, to out: inout Bytes) {
+    let at = Int(account)
+    switch name {
+    case .handle: out.append(site.accounts[at].handle)
+    case .name: out.append(site.accounts[at].displayName)
+    case .url:
+      out.append(depth.base)
+      site.permalinks.append(profile: at, to: &out)
+    case .avatar: site.append(media: site.accounts[at].avatar, depth, to: &out)
+    case .initials: site.append(initialsOf: at, to: &out)
+    case .hue: out.append(decimal: site.hue(of: at))
+    case .website: out.append(site.accounts[at].website.flatMap { $0.isWebAddress ? $0 : nil } ?? "")
+    case .originalUrl: out.append(site.accounts[at].url.flatMap { $0.isWebAddress ? $0 : nil } ?? "")
+    case .server: out.append(site.server(of: at))
+    case .isVerified, .isBot, .hasName, .isOwner: break
+    }
+  }
+
+  package func holds(_ name: Name) -> Bool {
+    let at = Int(account)
+    switch name {
+    case .handle, .name, .url, .initials, .hue: return true
+    case .avatar: return site.isShown(site.accounts[at].avatar)
+    case .website: return site.accounts[at].website?.isWebAddress ?? false
+    case .originalUrl: return site.accounts[at].url?.isWebAddress ?? false
+    case .server: return site.accounts[at].handle.contains("@")
+    case .isVerified: return site.accounts[at].isVerified
+    case .isBot: return site.accounts[at].isBot
+    case .isOwner: return site.owner == at
+    case .hasName: return !site.accounts[at].name.isEmpty
+    }
+  }
+}
+
+extension Site {
+  /// The host of an account of another host; empty for one of the site's own.
+  func server(of account: Int) -> String {
+    accounts[account].handle.split(separator: "@").dropFirst().first.map(String.init) ?? ""
+  }
+
+  /// One of 24 hues, told by the handle alone.
+  func hue(of account: Int) -> Int {
+    var hash: UInt32 = 2_166_136_261
+    for byte in accounts[account].handle.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    return Int((hash ^ hash >> 15) % 24)
+  }
+
+  /// Appends the first letters of the first two words of the account's name.
+  func append(initialsOf account: Int, to out: inout Bytes) {
+    let name = accounts[account].displayName
+    let letters = name.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).prefix(2).compactMap(\.first)
+    let isIdeographic = letters.first.map { $0.unicodeScalars.contains { $0.value >= 0x2E80 } } ?? false
+    out.append(letters.isEmpty ? "?" : letters.prefix(isIdeographic ? 1 : 2).map { $0.uppercased() }.joined())
+  }
+}

@@ -1,0 +1,42 @@
+/// One planned file becomes bytes.
+
+import Bytes
+import Diagnostics
+import Files
+import Mustache
+import Pages
+
+extension PlannedFile {
+  /// Makes the file's bytes, in place of what is in the buffer.
+  func render(into buffer: inout Bytes) throws {
+    buffer.removeAll(keepingCapacity: true)
+    switch content {
+    case .page(let program, let view):
+      try program.render(view(), into: &buffer)
+      if let linkBase { buffer.replaceBases(by: linkBase) }
+    case .export(let make, _): buffer = make()
+    case .bytes(let bytes): buffer = bytes
+    case .copy(let source): buffer = try Disk.read(source)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Puts a text in place of each base of `PathDepth.anywhere`; escaped, because they stand in attributes.
+  fileprivate mutating func replaceBases(by base: String) {
+    let mark = Bytes(PathDepth.anywhere.base.description.utf8)
+    var out = Bytes()
+    out.reserveCapacity(count)
+    var at = startIndex
+    while at < endIndex {
+      if self[at] == mark[0], self[at...].starts(with: mark) {
+        out.append(escaping: base)
+        at += mark.count
+      } else {
+        out.append(self[at])
+        at += 1
+      }
+    }
+    self = out
+  }
+}

@@ -1,0 +1,77 @@
+/// Which files of a plan have to be rendered: those whose inputs are not those of the build before, and those that are not on
+/// disk as it left them.
+
+import Bytes
+import Files
+import Pages
+
+/// What is known of a plan's files before any is rendered.
+struct Survey: Sendable {
+  /// The fingerprint of each file's inputs, in the plan's order; nil for files that every build makes.
+  var inputs: [UInt64?] = []
+  /// Positions of the files to make, ascending.
+  var pending: [Int] = []
+  /// Those of them that are on disk and that no manifest lists: perhaps not ours.
+  var unlisted: Set<Int> = []
+
+  private static let sliceSize = 1024
+
+  /// Looks at all files of a plan, side by side.
+  static func of(_ plan: Plan, before: Manifest, output: String, jobs: Int) async throws -> Survey {
+    let slices = try await inSlices(of: plan.files.count, size: sliceSize, jobs: jobs) { range in
+      try of(range, plan, before, output)
+    }
+    var survey = Survey()
+    survey.inputs.reserveCapacity(plan.files.count)
+    for slice in slices {
+      survey.inputs += slice.inputs
+      survey.pending += slice.pending
+      survey.unlisted.formUnion(slice.unlisted)
+    }
+    return survey
+  }
+
+  private static func of(_ range: Range<Int>, _ plan: Plan, _ before: Manifest, _ output: String) throws -> Survey {
+    var survey = Survey()
+    let folder = try OutputFolder(output)
+    for at in range {
+      let inputs = plan.inputs(of: plan.files[at])
+      survey.inputs.append(inputs)
+      let path = plan.files[at].path
+      let stamp = folder.presentStamp(of: path)
+      if let inputs, let old = before.trusted(path, stamp), old.inputs == inputs { continue }
+      survey.pending.append(at)
+      if stamp != nil, before.entries[path] == nil { survey.unlisted.insert(at) }
+    }
+    return survey
+  }
+}
+
+extension Plan {
+  /// The fingerprint of everything that a file is made of; nil where that can't be told without making it.
+  func inputs(of file: PlannedFile) -> UInt64? {
+    switch file.content {
+    case .page(_, let view):
+      guard let view = view() as? any DeclaredView else { return nil }
+      var inputs = base
+      inputs.hash.add(file.template)
+      inputs.hash.add(file.linkBase)
+      view.declare(&inputs)
+      return inputs.value
+    case .export(_, let list):
+      guard let list else { return nil }
+      var inputs = base
+      inputs.hash.add(file.path)
+      list(&inputs)
+      return inputs.value
+    case .bytes(let bytes): return contentHash(bytes)
+    case .copy(let source):
+      guard let stamp = Disk.stamp(of: source), stamp.isSettled else { return nil }
+      var hash = Fingerprint()
+      hash.add(source)
+      hash.add(stamp.size)
+      hash.add(stamp.modified)
+      return hash.value
+    }
+  }
+}
