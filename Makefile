@@ -22,7 +22,7 @@ help:
 	@echo 'make big       build a thread, a chat and a profile of tens of thousands, and crawl them'
 	@echo 'make screenshots  pictures of every kind of page, in .build/screenshots (needs Chromium)'
 	@echo 'make lint      check format and warnings'
-	@echo 'make bench     time a build of $(POSTS) posts (POSTS=100000 for more)'
+	@echo 'make bench     time builds of $(POSTS) posts beside Hugo and the floor (POSTS="10000 100000" for more)'
 	@echo 'make install   copy skein to $(DESTDIR)$(PREFIX)/bin (PREFIX=, DESTDIR=)'
 	@echo 'make clean     remove what was built; public/ stays'
 
@@ -101,7 +101,7 @@ lint:
 	$(SWIFT) build --build-tests $(STRICT)
 
 bench: build
-	@python3 Tests/Tools/bench.py .build/release/skein .build/bench $(POSTS)
+	@$(PYTHON) Tests/Bench/bench.py .build/release/skein $(POSTS) $(BENCH)
 
 install:
 	@test -x .build/release/skein || $(MAKE) build
