@@ -32,7 +32,7 @@ struct ResourceUse: Sendable {
       malloc_zone_statistics(nil, &statistics)
       use.memory = statistics.size_in_use
     #endif
-    use.allocations = counter.map { Int($0()) } ?? 0
+    use.allocations = UnsafePointer<Int>(bitPattern: counter)?.pointee ?? 0
     return use
   }
 
@@ -44,7 +44,7 @@ struct ResourceUse: Sendable {
   }
 
   /// Whether something counts allocations: `Tests/Bench/allocations.c`, loaded before the program.
-  static var countsAllocations: Bool { counter != nil }
+  static var countsAllocations: Bool { counter != 0 }
 
   #if canImport(Glibc)
     /// What lies in memory now, from the second number of the system's own count, in pages.
@@ -60,8 +60,9 @@ struct ResourceUse: Sendable {
     }
   #endif
 
-  private static let counter: (@convention(c) () -> UInt)? = {
-    guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "skein_allocation_count") else { return nil }
-    return unsafeBitCast(symbol, to: (@convention(c) () -> UInt).self)
+  /// Where the number is kept. An address only, so that it may be shared by all tasks.
+  private static let counter: UInt = {
+    guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "skein_allocations") else { return 0 }
+    return UInt(bitPattern: symbol)
   }()
 }
