@@ -57,7 +57,7 @@ crawl:
 
 # Builds the sample site as one that knows its own address, with every export, and reads it as machines do.
 machines:
-	$(SWIFT) build --product skein
+	$(SWIFT) build --product skein $(if $(CI),$(STRICT))
 	rm -rf .build/machines
 	.build/debug/skein build --quiet --base-url https://example.org/threads/ --output .build/machines
 	$(PYTHON) Tests/Tools/validate.py .build/machines https://example.org/threads/
@@ -66,7 +66,7 @@ machines:
 # and opens every kind of their pages in Chromium. Says so where there is no Chromium.
 SITES := .build/sites
 browser:
-	$(SWIFT) build --product skein
+	$(SWIFT) build --product skein $(if $(CI),$(STRICT))
 	.build/debug/skein build --quiet --output .build/site
 	rm -rf $(SITES)
 	mkdir -p $(SITES)/forum
@@ -80,7 +80,7 @@ browser:
 
 # A thread of 5,000 replies, a chat of 50,000 messages, a profile of 20,000 posts: everything reachable, no page too large.
 big:
-	$(SWIFT) build --product skein
+	$(SWIFT) build --product skein $(if $(CI),$(STRICT))
 	rm -rf .build/big
 	python3 Tests/Tools/corpora.py big .build/big
 	.build/debug/skein build --quiet --site .build/big
@@ -90,7 +90,7 @@ big:
 
 # Pictures of every kind of page at three widths, light and dark; and what a browser can measure. Needs Chromium.
 screenshots:
-	$(SWIFT) build --product skein
+	$(SWIFT) build --product skein $(if $(CI),$(STRICT))
 	.build/debug/skein build --quiet --output .build/site
 	rm -rf .build/screenshots
 	python3 Tests/Tools/screenshots.py .build/site .build/screenshots
