@@ -56,11 +56,17 @@ crawl:
 	$(PYTHON) Tests/Tools/secrets.py .build/site
 
 # Builds the sample site as one that knows its own address, with every export, and reads it as machines do.
+EXPORTS := atom, rss, json-feed, tag-feeds, thread-feeds, sitemap, robots, open-graph, json-ld, activitystreams, twins, \
+  redirects, redirects-apache, redirects-nginx, redirects-html
 machines:
 	$(SWIFT) build --product skein $(if $(CI),$(STRICT))
 	rm -rf .build/machines
-	.build/debug/skein build --quiet --base-url https://example.org/threads/ --output .build/machines
-	$(PYTHON) Tests/Tools/validate.py .build/machines https://example.org/threads/
+	mkdir -p .build/machines
+	cp -R content .build/machines/
+	printf '%s\n' 'base_url: https://example.org/threads/' 'redirect_from: [waha.example, tides.example]' \
+	  'exports: [transcripts, $(EXPORTS)]' >>.build/machines/content/skein.yml
+	.build/debug/skein build --strict --quiet --site .build/machines
+	$(PYTHON) Tests/Tools/validate.py .build/machines/public https://example.org/threads/
 
 # Builds the sample site with the second theme, sites of hard cases (from left and from right) and one without posts,
 # and opens every kind of their pages in Chromium. Says so where there is no Chromium.

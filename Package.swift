@@ -87,7 +87,7 @@ let package = Package(
       "ImportersTests", ["Importers", "Content", "Posts", "Files", "JSON", "Bytes", "Diagnostics", "TestArchives"]),
     tests("ContentTests", ["Content", "Posts", "Files", "JSON", "Bytes", "Diagnostics"]),
     tests("ThreadsTests", ["Threads", "Posts", "Diagnostics"]),
-    tests("PagesTests", ["Pages", "Threads", "Markup", "Mustache", "Posts", "Diagnostics", "Bytes"]),
+    tests("PagesTests", ["Pages", "Threads", "Markup", "Mustache", "Posts", "JSON", "Diagnostics", "Bytes"]),
     tests("ExportsTests", ["Exports", "Pages", "Threads", "Posts", "JSON", "Diagnostics", "Bytes", "TestSites"]),
     tests("MarkupTests", ["Markup", "Bytes", "Diagnostics"]),
     tests("MustacheTests", ["Mustache", "JSON", "Bytes", "Diagnostics"]),

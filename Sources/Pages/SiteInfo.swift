@@ -23,6 +23,8 @@ package struct SiteInfo: Sendable {
   package var timelines = TimelineChoice.owner
   /// Names of exports to make; nil: those that are made by default.
   package var exports: [String]?
+  /// Hosts at which posts once were, whose addresses lead to the posts' pages now.
+  package var redirectFrom: [String] = []
   /// The time of the build: given, or the newest post's.
   package var now = Timestamp(seconds: 0)
   /// The name and version of the program.

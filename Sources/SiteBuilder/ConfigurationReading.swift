@@ -33,7 +33,7 @@ extension Configuration {
 /// The keys of the configuration.
 package enum ConfigurationKey: String, CaseIterable {
   case title, description, base_url, language, time_zone, owner, content, output, visibility, page_size, accent,
-    anonymise, exclude, pages, timelines, exports
+    anonymise, exclude, pages, timelines, exports, redirect_from
 }
 
 private struct ConfigurationReader {
@@ -79,6 +79,7 @@ private struct ConfigurationReader {
     case .exclude: readRules(value, name)
     case .pages: readSwitches(value, name)
     case .timelines: readTimelines(value, name)
+    case .redirect_from: readHosts(value, name)
     case .exports: configuration.info.exports = known(value, name, Exporters.all.map(\.name))
     }
   }
@@ -188,6 +189,16 @@ private struct ConfigurationReader {
       } else {
         configuration.info.disabledKinds.insert(member.key)
       }
+    }
+  }
+
+  private mutating func readHosts(_ value: YAMLNode, _ name: String) {
+    for host in texts(value, name) {
+      guard !host.isEmpty, !host.contains(where: { $0 == "/" || $0 == "@" || $0.isWhitespace }) else {
+        wrong(value, name, "names of hosts such as social.example, not '\(host)'")
+        continue
+      }
+      configuration.info.redirectFrom.append(host)
     }
   }
 

@@ -82,7 +82,14 @@ package struct Plan: Sendable {
 
   /// Exports that the configuration names and that can't be made without the site's address.
   private static func reportUnmade(_ site: Site, _ log: inout DiagnosticLog) {
-    guard site.info.baseURL == nil, let wanted = site.info.exports else { return }
+    guard let wanted = site.info.exports else { return }
+    if site.info.redirectFrom.isEmpty, let name = wanted.first(where: { $0.hasPrefix("redirects") }) {
+      log.add(
+        .warning(
+          "no-redirect-hosts", "'\(name)' is made for no host, because 'redirect_from' names none",
+          hints: ["name the hosts where the posts were: 'redirect_from: [social.example]'"]))
+    }
+    guard site.info.baseURL == nil else { return }
     let names = Exporters.all.filter { $0.needsBaseURL && wanted.contains($0.name) }.map(\.name)
     guard !names.isEmpty else { return }
     log.add(

@@ -5,11 +5,13 @@
 
 Feeds parse without a complaint and say what they must; every XML file is well-formed; the sitemap lists exactly the pages that
 search engines may list; every JSON file is JSON; thread pages tell author, date, text, what they answer and their comments in
-microformats2, and in JSON-LD what search engines require. Exits 1 with a list of faults, 64 when called wrongly.
+microformats2, and in JSON-LD what search engines require, and take at most 14 KB with their style sheet. Exits 1 with a list
+of faults, 64 when called wrongly.
 
 Needs the Python packages of requirements.txt.
 """
 
+import gzip
 import json
 import os
 import re
@@ -183,6 +185,114 @@ class Check:
                     self.expect(self.is_here(target), path, f"its alternate {link.get('href')} is not there")
                 self.expect(link.get("type"), path, "an alternate has no type")
                 self.count("links to feeds and twins")
+            if tree.xpath("//section[@class='thread']"):
+                self.thread(path, tree)
+            elif tree.xpath("//*[contains(@class, 'profile')][contains(@class, 'h-card')]"):
+                self.profile(path, tree)
+
+    def statements(self, path, tree):
+        """The JSON-LD of a page."""
+        found = []
+        for script in tree.xpath("//script[@type='application/ld+json']"):
+            self.expect(script.getparent().tag == "head", path, "JSON-LD stands outside of the head")
+            found.append(json.loads(script.text))
+            self.count("JSON-LD statements")
+        return found
+
+    def preview(self, path, tree, kind):
+        """Open Graph and X cards."""
+        said = {meta.get("property") or meta.get("name"): meta.get("content") for meta in tree.xpath("//meta[@content]")}
+        for name in ("og:title", "og:type", "og:url", "og:site_name", "twitter:card"):
+            self.expect(said.get(name), path, f"has no {name}")
+        self.expect(said.get("og:type") == kind, path, f"says it is a {said.get('og:type')}")
+        self.expect(said.get("og:url") == self.address(path), path, f"og:url is {said.get('og:url')}")
+        if "og:image" in said:
+            self.expect(self.is_here(said["og:image"]), path, f"og:image {said['og:image']} is not there")
+
+    def thread(self, path, tree):
+        hidden = tree.xpath("//meta[@name='robots']")
+        statements = self.statements(path, tree)
+        if hidden:
+            self.expect(not statements, path, "is hidden and has JSON-LD")
+        else:
+            self.preview(path, tree, "article")
+            self.expect(len(statements) == 1, path, f"has {len(statements)} statements in JSON-LD")
+            for statement in statements:
+                self.expect(statement.get("@context") == "https://schema.org", path, "JSON-LD has another context")
+                self.expect(statement.get("@type") == "DiscussionForumPosting", path, f"is a {statement.get('@type')}")
+                self.expect(self.is_here(statement.get("mainEntityOfPage", "")), path, "JSON-LD's page is not there")
+                self.posting(path, statement)
+        self.microformats(path, tree)
+        self.weight(path, tree)
+
+    def weight(self, path, tree):
+        """The first view of a thread: its HTML and its style sheet, compressed."""
+        size = len(gzip.compress(self.read(path)))
+        for sheet in tree.xpath("//link[@rel='stylesheet']/@href"):
+            size += len(gzip.compress(self.read(os.path.normpath(os.path.join(os.path.dirname(path), unquote(sheet))))))
+        self.heaviest = max(getattr(self, "heaviest", 0), size)
+        self.expect(size <= 14 * 1024, path, f"takes {size} bytes with its style sheet, compressed")
+
+    def posting(self, path, statement):
+        """What Google's page on discussion forums requires of a posting or comment, and its traps."""
+        where = f"{path} ({statement.get('url')})"
+        author = statement.get("author")
+        self.expect(isinstance(author, dict) and isinstance(author.get("name"), str) and author["name"].strip(), where,
+                    "has no author with a name that is a text")
+        self.expect(is_date(statement.get("datePublished")), where, "has no date with a zone")
+        self.expect(any(statement.get(name) for name in ("text", "image", "video")), where, "has neither text, image nor video")
+        self.expect(self.is_here(statement.get("url", "")), where, "its address is not there")
+        for image in statement.get("image", []):
+            self.expect(self.is_here(image), where, f"image {image} is not there")
+        for counter in statement.get("interactionStatistic", []):
+            self.expect(counter.get("userInteractionCount", 0) > 0 and "/" in counter.get("interactionType", ""), where,
+                        "a count is wrong")
+        for comment in statement.get("comment", []):
+            self.expect(comment.get("@type") == "Comment", where, f"has a {comment.get('@type')} for a comment")
+            self.count("comments in JSON-LD")
+            self.posting(path, comment)
+
+    def profile(self, path, tree):
+        self.preview(path, tree, "profile")
+        statements = self.statements(path, tree)
+        self.expect(len(statements) == (1 if path.count("/") == 1 and path.endswith("/index.html") else 0), path,
+                    f"has {len(statements)} statements in JSON-LD")
+        for statement in statements:
+            self.expect(statement.get("@type") == "ProfilePage", path, f"is a {statement.get('@type')}")
+            person = statement.get("mainEntity", {})
+            self.expect(person.get("@type") == "Person" and person.get("name"), path, "is about nobody")
+            if "image" in person:
+                self.expect(self.is_here(person["image"]), path, f"image {person['image']} is not there")
+        for url in statements and statements[0]["mainEntity"].get("sameAs", []):
+            self.expect(tree.xpath("//link[@rel='me'][@href=$url]", url=url), path, f"lacks rel=me for {url}")
+
+    def microformats(self, path, tree):
+        parsed = mf2py.parse(doc=self.read(path).decode(), url=self.address(path))
+        entries = [item for item in parsed["items"] if "h-entry" in item["type"]]
+        self.expect(entries, path, "has no h-entry")
+        rows = len(tree.xpath("//article[contains(concat(' ', @class, ' '), ' h-entry ')]"))
+        found = sum(self.entry(path, entry) for entry in entries)
+        self.expect(found == rows, path, f"{rows - found} posts are no entries or comments in microformats")
+        answered = [item for entry in entries for item in entry["properties"].get("in-reply-to", [])]
+        if tree.xpath("//article[contains(@class, ' top')]//p[@class='up']") and tree.xpath("//*[contains(@class, 'missing')]//a"):
+            self.expect(answered, path, "does not tell what it answers")
+        self.count("answers in microformats", len(answered))
+
+    def entry(self, path, entry):
+        """Checks an entry; gives the number of entries in it and its comments."""
+        properties = entry["properties"]
+        url = (properties.get("url") or [None])[0]
+        where = f"{path} ({url})"
+        self.expect(url and self.is_here(url), where, "an entry has no address")
+        authors = properties.get("author", [])
+        self.expect(len(authors) == 1 and isinstance(authors[0], dict) and authors[0]["properties"].get("name"), where,
+                    "an entry has not one author with a name")
+        self.expect(is_date((properties.get("published") or [None])[0]), where, "an entry has no date")
+        if "name" in properties and "content" in properties:
+            self.expect(len(properties["name"][0]) < 500, where, "an entry's name swallowed its text")
+        self.count("entries in microformats")
+        comments = [item for item in properties.get("comment", []) if isinstance(item, dict)]
+        return 1 + sum(self.entry(path, comment) for comment in comments)
 
     def sitemap(self):
         found = []
@@ -216,6 +326,7 @@ def main(arguments):
         return 64
     check = Check(arguments[0], arguments[1] if arguments[1].endswith("/") else arguments[1] + "/")
     check.run()
+    check.counts["bytes at most a thread with its style"] = getattr(check, "heaviest", 0)
     print(", ".join(f"{number} {what}" for what, number in check.counts.items()) + f": {len(check.faults)} problems")
     for fault in check.faults[:100]:
         print(fault)

@@ -92,6 +92,8 @@ package struct PageInputs: Sendable {
     hash.add(chrome.summary)
     hash.add(Int(chrome.section.rawValue))
     hash.add(chrome.isHidden)
+    // The other subjects' feeds are told by the posts and accounts that their pages list.
+    if case .tag(let tag) = chrome.subject { hash.add(site.feedFormats(of: .tag(tag)).count) }
   }
 
   mutating func add(_ pager: PagerView) {

@@ -122,6 +122,7 @@ package struct SitePrints: Sendable {
     hash.add(site.graph.mutualCount(of: at))
     for face in site.graph.followers(of: at).prefix(3) { hash.add(authors[Int(face)]) }
     hash.add(site.hasTimeline(at))
+    hash.add(site.feedFormats(of: .account(at)).count)
     hash.add(site.directChats[at].map { site.permalinks.chatStem($0) })
     return hash.value
   }

@@ -4,6 +4,24 @@ import Bytes
 import Posts
 import Threads
 
+extension PageInputs {
+  /// A whole thread: its posts in reading order as they were read, with their tags, and everything that is known of their
+  /// authors.
+  package mutating func add(thread root: Int) {
+    let posts = site.forest.posts(inThread: root)
+    hash.add(posts.count)
+    for post in posts {
+      hash.add(Int(site.forest.depth[Int(post)]))
+      add(row: Int(post))
+      hash.add(prints.tags[Int(post)])
+      let record = site.threads.library.posts[Int(post)]
+      hash.add(record.inReplyTo)
+      hash.add(record.quoteOf)
+      add(account: site.author(Int(post)), showsPosts: false)
+    }
+  }
+}
+
 extension ThreadView: DeclaredView {
   package func declare(_ inputs: inout PageInputs) {
     let (forest, permalinks) = (site.threads.forest, site.permalinks)

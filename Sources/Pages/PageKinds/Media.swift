@@ -31,7 +31,7 @@ extension PageKind {
           site: site, growth: page.number == nil ? growth : nil,
           chrome: ChromeView(
             site: site, path: page.path, title: page.title(site.title(of: tab, account)),
-            section: site.section(ofProfile: account)),
+            section: site.section(ofProfile: account), subject: .profile(account)),
           account: account, items: rows, page: page, depth: PathDepth(of: page.path))
       }
     }

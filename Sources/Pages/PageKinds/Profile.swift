@@ -26,6 +26,7 @@ extension PageKind {
         section: site.section(ofProfile: account)
       ) { view in
         view.account = account
+        view.chrome.subject = .profile(account)
         // Older pages stay as they are.
         if view.isNewest { view.growth = growth }
         view.tabs = site.profileTabs(of: account, current: tab, view.depth, isCounting: view.isNewest)

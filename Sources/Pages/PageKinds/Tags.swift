@@ -23,12 +23,13 @@ extension PageKind {
         }
       }
       return lists
-        + site.tags.tags.flatMap { tag in
+        + site.tags.tags.enumerated().flatMap { number, tag in
           site.pages(
             of: tag.posts, main: Permalinks.tagPath(tag.slug), folder: Permalinks.tagFolder(tag.slug), template: "tag",
             source: "tag '\(tag.name)'", title: "#\(tag.name)", section: .tags
           ) { view in
             view.headline = tag.name
+            view.chrome.subject = .tag(number)
             if view.isNewest { view.countText = site.words.text(tag.posts.count, .post) }
           }
         }

@@ -117,7 +117,7 @@ package struct ThreadView: NamedView {
       each(
         ChromeView(
           site: site, path: path, title: title, summary: site.summary(of: root, limit: 200), section: .none,
-          isHidden: site.library.posts[root].visibility != .public))
+          isHidden: site.library.posts[root].visibility != .public, subject: .thread(root, page: number)))
     case .words: each(WordsView(words: site.words))
     case .pager: if holds(.pager) { each(pager) }
     case .author: each(AuthorView(site, site.author(root), depth))

@@ -26,7 +26,7 @@ package struct AccountView: NamedView {
     case handle, name, url, avatar, initials, hue, header, website, originalUrl, joinedIso, joinedText
     case followers, following, posts, threads, replies, reposts, mutuals, followersText, followingText, postsText
     case followersNote, latestText, latestIso, server, chatUrl, websiteText, mutualsText
-    case followersUrl, followingUrl, timelineUrl
+    case followersUrl, followingUrl, timelineUrl, feedUrl
     /// HTML.
     case bio
     /// Flags.
@@ -88,6 +88,10 @@ package struct AccountView: NamedView {
     case .followersUrl: if site.hasFollowers(at) { append("followers.html", to: &out) }
     case .followingUrl: if site.hasFollowing(at) { append("following.html", to: &out) }
     case .timelineUrl: if site.hasTimeline(at) { append("timeline.html", to: &out) }
+    case .feedUrl:
+      guard site.feedFormats(of: .account(at)).contains(.atom) else { return }
+      out.append(depth.base)
+      out.append(path: site.feedPath(.account(at), .atom))
     case .chatUrl:
       guard let chat = site.directChats[at] else { return }
       out.append(depth.base)
@@ -123,6 +127,7 @@ package struct AccountView: NamedView {
     case .followersUrl: return site.hasFollowers(at)
     case .followingUrl: return site.hasFollowing(at)
     case .timelineUrl: return site.hasTimeline(at)
+    case .feedUrl: return site.feedFormats(of: .account(at)).contains(.atom)
     case .followerFaces, .hasFollowerFaces: return !site.graph.followers(of: at).isEmpty
     case .hasName: return !site.accounts[at].name.isEmpty
     case .fields, .hasFields: return !site.accounts[at].fields.isEmpty

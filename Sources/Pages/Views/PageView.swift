@@ -7,7 +7,7 @@ import Threads
 /// A list of posts as a page: timelines, profiles' tabs, tags.
 package struct PostListView: NamedView {
   let site: Site
-  let chrome: ChromeView
+  var chrome: ChromeView
   /// Posts in the order of the page.
   let posts: [Int32]
   let pager: PagerView

@@ -47,7 +47,7 @@ package struct PostRow: NamedView {
     case body
     /// Flags.
     case isReply, isRepost, isLiked, isPinned, isSensitive, isRoot, isLocal, isUnlisted, hasFooter, hasLine, isAnchored,
-      isTop, isJoined, isContinuation, hasMoreOfThread, hasAnswers, hasEdits
+      isTop, isJoined, isContinuation, isComment, hasMoreOfThread, hasAnswers, hasEdits
     /// Objects and lists.
     case author, reposter, replyTo, bubble, poll, card, quote, missingParent, missingOriginal, images, files, edits
     case answers, moreAnswers, continuation
@@ -57,7 +57,7 @@ package struct PostRow: NamedView {
     switch name {
     case .body: .html
     case .isReply, .isRepost, .isLiked, .isPinned, .isSensitive, .isRoot, .isLocal, .isUnlisted, .hasFooter, .hasLine,
-      .isAnchored, .isTop, .isJoined, .isContinuation, .hasMoreOfThread, .hasAnswers, .hasEdits:
+      .isAnchored, .isTop, .isJoined, .isContinuation, .isComment, .hasMoreOfThread, .hasAnswers, .hasEdits:
       .flag
     case .author, .reposter: .one(AuthorView.self)
     case .replyTo: .one(ReplyToView.self)
@@ -158,6 +158,7 @@ package struct PostRow: NamedView {
     case .isTop: return place == .thread && nesting == 0 && Int(site.forest.root[shown]) == shown
     case .isJoined: return isJoined
     case .isContinuation: return place == .continuation || (place == .thread && nesting > 0 && isNextOfParent)
+    case .isComment: return place == .continuation || place == .foldedReplies || (place == .thread && nesting > 0)
     case .hasMoreOfThread: return place == .list && continuation.count > PostRow.continuationSize
     case .isRoot: return site.forest.parent[shown] < 0
     case .isUnlisted: return site.library.posts[shown].visibility == .unlisted

@@ -60,7 +60,7 @@ package struct SiteView: NamedView {
     case .hasActivity: site.hasActivity
     case .hasDates: site.hasDates
     case .hasSearch: site.has("search")
-    case .hasFeeds: false
+    case .hasFeeds: site.feedFormats(of: .site).contains(.atom)
     case .owner: site.owner != nil
     }
   }
@@ -87,19 +87,33 @@ package struct ChromeView: NamedView {
   var section = Section.none
   /// Whether search engines should leave the page out.
   var isHidden = false
+  /// What the page is mainly about, for machines.
+  var subject = PageSubject.none
 
   /// The parts of the site that the navigation shows.
   enum Section: UInt8 { case none, home, people, tags, chats, dates, activity, search, profile }
 
   package enum Name: Int, CaseIterable, Sendable {
     case title, heading, description, canonical, path
+    /// HTML for the head.
+    case metadata
     case isHome, isPeople, isTags, isChats, isDates, isActivity, isSearch, isProfile, isHidden
   }
 
-  package static func kind(of name: Name) -> Kind { name.rawValue >= Name.isHome.rawValue ? .flag : .text }
+  package static func kind(of name: Name) -> Kind {
+    if name == .metadata { return .html }
+    return name.rawValue >= Name.isHome.rawValue ? .flag : .text
+  }
+
+  private var metadata: PageMetadata {
+    PageMetadata(
+      site: site, subject: subject, path: path, title: title, summary: summary.isEmpty ? site.info.summary : summary,
+      isHidden: isHidden)
+  }
 
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
+    case .metadata: metadata.append(to: &out)
     case .title:
       out.append(title)
       if title != site.info.title {
@@ -120,6 +134,7 @@ package struct ChromeView: NamedView {
   package func holds(_ name: Name) -> Bool {
     switch name {
     case .title, .heading, .path: true
+    case .metadata: !metadata.isEmpty
     case .description: !summary.isEmpty || !site.info.summary.isEmpty
     case .canonical: site.info.baseURL != nil
     case .isHome: section == .home

@@ -1,0 +1,133 @@
+/// What a page's head tells machines: where the same is to be had as a feed or file, whose other pages these are, how a link
+/// to the page is to be shown, and what the page is in Schema.org's words. One block of HTML, so that themes keep it with one
+/// line.
+
+import Bytes
+import Posts
+
+/// What a page is mainly about.
+enum PageSubject: Sendable, Equatable {
+  case none, thread(Int, page: Int), profile(Int), tag(Int)
+}
+
+/// The metadata of one page.
+struct PageMetadata {
+  let site: Site
+  let subject: PageSubject
+  let path: String
+  let title: String
+  let summary: String
+  /// Whether search engines should leave the page out.
+  let isHidden: Bool
+
+  /// Appends the elements. Previews and structured data say whole addresses, so they need the site's own.
+  func append(to out: inout Bytes) {
+    // Nobody knows at which address this one is shown.
+    if path == "404.html" { return }
+    appendAlternates(to: &out)
+    if case .profile(let account) = subject {
+      for url in site.otherAddresses(of: account) { link("me", nil, url, to: &out) }
+    }
+    guard !isHidden, let addresses = Addresses(site) else { return }
+    if site.makes("open-graph", byDefault: true) {
+      OpenGraph(addresses, subject, path: path, title: title, summary: summary).append(to: &out)
+    }
+    guard site.makes("json-ld", byDefault: true) else { return }
+    let json: Bytes
+    switch subject {
+    case .thread(let root, let page): json = ThreadStatement(addresses, root: root, page: page).json()
+    case .profile(let account) where path == site.feedPage(.account(account)):
+      json = addresses.profileStatement(account)
+    case .profile, .none, .tag: return
+    }
+    out.append("<script type=\"application/ld+json\">" as StaticString)
+    out.append(contentsOf: json)
+    out.append("</script>\n" as StaticString)
+  }
+
+  /// Whether there is anything to say.
+  var isEmpty: Bool {
+    var out = Bytes()
+    append(to: &out)
+    return out.isEmpty
+  }
+
+  /// The feeds of the page's subject, or else the site's; and the thread as other files.
+  private func appendAlternates(to out: inout Bytes) {
+    let base = PathDepth(of: path).base.description
+    var feed = FeedSubject.site
+    switch subject {
+    case .thread(let root, _): feed = .thread(root)
+    case .profile(let account): feed = .account(account)
+    case .tag(let tag): feed = .tag(tag)
+    case .none: break
+    }
+    var formats = site.feedFormats(of: feed)
+    if formats.isEmpty {
+      feed = .site
+      formats = site.feedFormats(of: feed)
+    }
+    for format in formats {
+      link("alternate", format.mediaType, base + site.feedPath(feed, format).escapedPath, to: &out) {
+        $0.append(" title=\"" as StaticString)
+        $0.append(escaping: site.feedTitle(feed))
+        $0.append("\"" as StaticString)
+      }
+    }
+    guard case .thread(let root, _) = subject else { return }
+    if site.hasTwins {
+      for (suffix, type) in [(".md", "text/markdown"), (".txt", "text/plain"), (".json", "application/json")] {
+        link("alternate", type, base + site.permalinks.threadPath(root, suffix: suffix).escapedPath, to: &out)
+      }
+    }
+    if site.hasActivityStreams {
+      link("alternate", "application/activity+json", base + site.activityPath(thread: root).escapedPath, to: &out)
+    }
+  }
+
+  private func link(
+    _ relation: StaticString, _ type: String?, _ url: String, to out: inout Bytes,
+    _ more: (inout Bytes) -> Void = { _ in }
+  ) {
+    out.append("<link rel=\"" as StaticString)
+    out.append(relation)
+    if let type {
+      out.append("\" type=\"" as StaticString)
+      out.append(type)
+    }
+    out.append("\"" as StaticString)
+    more(&out)
+    out.append(" href=\"" as StaticString)
+    out.append(escaping: url)
+    out.append("\">\n" as StaticString)
+  }
+}
+
+extension String {
+  /// A path as it stands in a link.
+  package var escapedPath: String {
+    var out = Bytes()
+    out.append(path: self)
+    return out.text
+  }
+}
+
+extension Site {
+  /// Addresses elsewhere that are the same person's, each once.
+  func otherAddresses(of account: Int) -> [String] {
+    let record = accounts[account]
+    var seen: Set<String> = []
+    return ([record.url, record.website].compactMap { $0 } + record.alsoKnownAs)
+      .filter { $0.isWebAddress && seen.insert($0).inserted }
+  }
+
+  /// Whether posts lie in the site as ActivityStreams 2.0, too.
+  package var hasActivityStreams: Bool { info.baseURL != nil && makes("activitystreams", byDefault: false) }
+
+  /// The thread's posts as ActivityStreams 2.0.
+  package func activityPath(thread root: Int) -> String {
+    let path = permalinks.threadPath(root, suffix: ".json")
+    let slash = path.lastIndex(of: "/") ?? path.startIndex
+    return "\(path[..<slash])/activity/threads\(path[slash...])"
+  }
+}

@@ -1,0 +1,145 @@
+/// A thread in Schema.org's words: `DiscussionForumPosting` with its comments nested as they answer one another. Bounded, so
+/// that a page stays small: the first 50 comments, three deep, each with the beginning of its text.
+
+import Bytes
+import JSON
+import Posts
+import Threads
+
+/// What JSON-LD says of one page of a thread. Further pages repeat the first post, with the address of the main page.
+struct ThreadStatement {
+  private static let commentLimit = 50
+  private static let deepest = 3
+  private static let rootText = 5000
+  private static let commentText = 500
+
+  private let addresses: Addresses
+  private let root: Int
+  private let page: Int
+  private var site: Site { addresses.site }
+
+  init(_ addresses: Addresses, root: Int, page: Int) {
+    self.addresses = addresses
+    self.root = root
+    self.page = page
+  }
+
+  func json() -> Bytes {
+    var json = JSONStream()
+    json.object { json in
+      let url = addresses.post(root)
+      json.member("@context", "https://schema.org")
+      json.member("@type", "DiscussionForumPosting")
+      json.member("mainEntityOfPage", url)
+      json.member("headline", site.headline(of: root, limit: 110))
+      post(root, limit: ThreadStatement.rootText, to: &json)
+      if let edited = site.library.posts[root].details.edited { json.member("dateModified", edited.rfc3339) }
+      let pictures = site.uncoveredPictures(of: root).compactMap { addresses.media($0.source) }
+      if !pictures.isEmpty { json.array("image") { json in for picture in pictures { json.string(picture) } } }
+      shared(to: &json)
+      var room = ThreadStatement.commentLimit
+      comments(tops, depth: 1, &room, to: &json)
+    }
+    return json.out
+  }
+
+  /// The direct replies of the first page; of a further page, those whose parents are on pages before it.
+  private var tops: [Int] {
+    if page == 1 { return children(root) }
+    return site.permalinks.posts(onPage: page, ofThread: root, site.forest).lazy.map { Int($0) }
+      .filter { site.permalinks.pageNumber(Int(site.forest.parent[$0])) != page && isTold($0) }
+      .prefix(ThreadStatement.commentLimit).map { $0 }
+  }
+
+  private func children(_ post: Int) -> [Int] {
+    site.forest.replies(to: post).lazy.map { Int($0) }.filter { site.permalinks.pageNumber($0) == page && isTold($0) }
+      .prefix(ThreadStatement.commentLimit).map { $0 }
+  }
+
+  /// Unlisted replies stand on the page and are not offered to search engines.
+  private func isTold(_ post: Int) -> Bool { site.library.posts[post].visibility == .public }
+
+  private func comments(_ posts: [Int], depth: Int, _ room: inout Int, to json: inout JSONStream) {
+    guard !posts.isEmpty, room > 0, depth <= ThreadStatement.deepest else { return }
+    // Each of these before the answers to the first of them.
+    let told = posts.prefix(room)
+    room -= told.count
+    var left = room
+    json.array("comment") { json in
+      for reply in told {
+        json.object { json in
+          json.member("@type", "Comment")
+          post(reply, limit: ThreadStatement.commentText, to: &json)
+          comments(children(reply), depth: depth + 1, &left, to: &json)
+        }
+      }
+    }
+    room = left
+  }
+
+  /// What a posting and a comment have in common. Text, picture or film is required: where there is no text, its headline
+  /// tells what the post carries; where a warning covers it, the warning is told.
+  private func post(_ post: Int, limit: Int, to json: inout JSONStream) {
+    let record = site.library.posts[post]
+    let text = site.summary(of: post, limit: limit)
+    json.member("url", addresses.post(post))
+    json.member("text", text.isEmpty ? site.headline(of: post, limit: limit) : text)
+    json.member("datePublished", record.published.rfc3339)
+    if record.hasDetails { json.member("inLanguage", record.details.language) }
+    json.object("author") { json in
+      let account = site.author(post)
+      json.member("@type", "Person")
+      json.member("name", site.accounts[account].displayName)
+      json.member("url", addresses.profile(account))
+    }
+    // Numbers of the first post would make full pages change.
+    if post == root, page > 1 { return }
+    let counts: [(String, Int)] = [
+      ("LikeAction", site.likeCount(post)), ("CommentAction", site.forest.replyCount(post).shown),
+      ("ShareAction", site.forest.repostCount(post).shown),
+    ]
+    json.counters("interactionStatistic", counts)
+  }
+
+  /// What the first post quotes, or the page that it links to.
+  private func shared(to json: inout JSONStream) {
+    let details = site.library.posts[root].details
+    guard site.contentWarning(of: root) == nil else { return }
+    if let quoted = site.quoted(by: root) {
+      guard isTold(quoted) else { return }
+      json.object("sharedContent") { json in
+        json.member("@type", "DiscussionForumPosting")
+        json.member("url", addresses.post(quoted))
+        json.member("text", site.headline(of: quoted, limit: 200))
+        json.member("datePublished", site.library.posts[quoted].published.rfc3339)
+        json.object("author") { json in
+          json.member("@type", "Person")
+          json.member("name", site.accounts[site.author(quoted)].displayName)
+        }
+      }
+    } else if let card = details.card, card.url.isWebAddress {
+      json.object("sharedContent") { json in
+        json.member("@type", "WebPage")
+        json.member("url", card.url)
+        if !card.title.isEmpty { json.member("name", card.title) }
+      }
+    }
+  }
+}
+
+extension JSONStream {
+  /// `InteractionCounter`s for the numbers that are not zero.
+  mutating func counters(_ name: StaticString, _ counts: [(action: String, count: Int)]) {
+    let counts = counts.filter { $0.count > 0 }
+    guard !counts.isEmpty else { return }
+    array(name) { json in
+      for (action, count) in counts {
+        json.object { json in
+          json.member("@type", "InteractionCounter")
+          json.member("interactionType", "https://schema.org/\(action)")
+          json.member("userInteractionCount", count)
+        }
+      }
+    }
+  }
+}
