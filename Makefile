@@ -67,6 +67,7 @@ machines:
 	  'exports: [transcripts, $(EXPORTS)]' >>.build/machines/content/skein.yml
 	.build/debug/skein build --strict --quiet --site .build/machines
 	$(PYTHON) Tests/Tools/validate.py .build/machines/public https://example.org/threads/
+	$(PYTHON) Tests/Tools/test_validate.py .build/machines/public https://example.org/threads/
 
 # Builds the sample site with the second theme, sites of hard cases (from left and from right) and one without posts,
 # and opens every kind of their pages in Chromium. Says so where there is no Chromium.

@@ -50,6 +50,11 @@ struct EditedSite {
 
   init(seed: UInt64) {
     random = Dice(seed: seed)
+    // Every second site has all that can be asked for.
+    if seed % 2 == 0 {
+      settings["exports"] =
+        "[transcripts, atom, rss, json-feed, tag-feeds, thread-feeds, sitemap, robots, open-graph, json-ld, activitystreams, twins]"
+    }
     for person in EditedSite.people { accounts[person] = ["handle": quoted(person)] }
     for _ in 0..<40 { add() }
     for _ in 0..<8 { addMessage() }
