@@ -21,9 +21,12 @@ struct ImportStore {
 
   /// Merges and writes an import. Media come first, so that no record ever names a file that is still to come. Gives lines
   /// that say what happened.
-  func keep(_ result: ImportResult, _ trees: [any FileTree], log: inout DiagnosticLog) async throws -> [String] {
+  func keep(_ result: consuming ImportResult, _ trees: [any FileTree], log: inout DiagnosticLog) async throws
+    -> [String]
+  {
     var result = result
     let folder = result.folder
+    let owner = result.library.accounts.first { $0.handle == result.owner }
     var existing = Library()
     if Disk.kind(of: "\(content)/\(folder)") == .folder {
       let read = await ContentReader().read([.init(path: "\(content)/\(folder)", name: "\(content)/\(folder)")])
@@ -38,25 +41,52 @@ struct ImportStore {
     }
     var output = try OutputFolder(content)
     let media = try result.copyMedia(from: trees, to: &output, below: folder, log: &log)
-    let merged = mergeImport(existing: existing, new: result.library, log: &log)
+    let merged = mergeImport(existing: existing.taken(), new: result.library.taken(), log: &log)
     var lines: [String] = []
-    for file in ContentWriter.files(of: merged) {
-      let path = "\(folder)/\(file.name)"
-      if try output.size(of: path) == file.bytes.count, try Disk.read("\(content)/\(path)") == file.bytes { continue }
-      try output.write(path, file.bytes)
+    for name in ContentWriter.fileNames(of: merged) {
+      let path = "\(folder)/\(name)"
+      if try output.size(of: path) != nil, try isWritten(merged, name, at: "\(content)/\(path)") { continue }
+      try output.write(path) { put in try ContentWriter.write(name, of: merged, put) }
       lines.append("wrote \(content)/\(path)")
     }
     if media.written > 0 { lines.append("copied \(grouped(media.written)) media files") }
     if lines.isEmpty { lines.append("nothing new: \(content)/\(folder) is up to date") }
-    if let path = try makeConfiguration(for: result) { lines.append("wrote \(path)") }
+    if let path = try makeConfiguration(for: result, owner) { lines.append("wrote \(path)") }
     return lines
   }
 
+  /// Whether a file holds just what would be written, compared piece by piece.
+  private func isWritten(_ library: Library, _ name: String, at path: String) throws -> Bool {
+    let tree = try LoneFile(path: path)
+    var isSame = true
+    try tree.visit(Set(tree.members.map(\.path))) { _, stream in
+      var old = Bytes()
+      var at = 0
+      try ContentWriter.write(name, of: library) { piece in
+        var from = 0
+        while isSame, from < piece.count {
+          if at == old.count {
+            old.removeAll(keepingCapacity: true)
+            at = 0
+            isSame = try stream.next { old.append(contentsOf: $0) }
+            continue
+          }
+          let count = min(old.count - at, piece.count - from)
+          isSame = old[at..<at + count].elementsEqual(piece[from..<from + count])
+          at += count
+          from += count
+        }
+      }
+      if isSame, at < old.count { isSame = false }
+      while isSame, try stream.next({ isSame = $0.isEmpty }) {}
+    }
+    return isSame
+  }
+
   /// A configuration that names the owner, for a site that has none yet.
-  private func makeConfiguration(for result: ImportResult) throws -> String? {
+  private func makeConfiguration(for result: ImportResult, _ account: Account?) throws -> String? {
     func shown(_ place: String) -> String { site == "." ? place : "\(site)/\(place)" }
     if Configuration.places.contains(where: { Disk.exists(shown($0)) }) { return nil }
-    let account = result.library.accounts.first { $0.handle == result.owner }
     let name = (account?.displayName ?? (result.owner.isEmpty ? result.archive ?? "Chats" : result.owner)).filter {
       $0 != "\"" && $0 != "\\" && !$0.isNewline
     }

@@ -6,11 +6,14 @@ package import Posts
 /// One library of both, in which each record occurs once: a newer text wins and the older one becomes an earlier version,
 /// posts that vanished from the archive stay, and counts make no version. Posts are sorted by (published, id), accounts by
 /// handle, follows by both handles; messages by time. So importing the same archive again changes no byte.
-package func mergeImport(existing: Library, new: Library, log: inout DiagnosticLog) -> Library {
-  var both = existing
-  both.append(new)
+package func mergeImport(
+  existing: consuming Library, new: consuming Library, log: inout DiagnosticLog
+) -> Library {
+  // Moved, not copied: either may be most of the memory there is.
+  var both = existing.taken()
+  both.append(new.taken())
   var ledger = Ledger()
-  var merged = both.merged(log: &log, ledger: &ledger)
+  var merged = both.taken().merged(log: &log, ledger: &ledger)
   merged.posts.sort { left, right in
     left.published == right.published
       ? left.id.utf8.lexicographicallyPrecedes(right.id.utf8) : left.published < right.published

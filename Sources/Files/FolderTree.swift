@@ -26,15 +26,7 @@ package struct FolderTree: FileTree {
 
   package func visit(_ wanted: Set<String>, _ body: (TreeMember, inout ByteStream) throws -> Void) throws {
     for path in wanted.sorted() where has(path) {
-      let file = try OpenFile(reading: self.path + "/" + path, name: place(path))
-      var buffer = Bytes(repeating: 0, count: 1 << 18)
-      var stream = ByteStream(place: place(path), size: file.size) { use in
-        let count = try buffer.withUnsafeMutableBytes { try file.read(into: $0) }
-        guard count > 0 else { return false }
-        try buffer.withUnsafeBufferPointer { try use(UnsafeBufferPointer(rebasing: $0[..<count])) }
-        return true
-      }
-      try body(TreeMember(path, size: file.size), &stream)
+      try visitFile(self.path + "/" + path, TreeMember(path), place: place(path), body)
     }
   }
 }
@@ -66,19 +58,21 @@ package struct LoneFile: FileTree {
   }
 
   package func visit(_ wanted: Set<String>, _ body: (TreeMember, inout ByteStream) throws -> Void) throws {
-    for member in members where wanted.contains(member.path) {
-      try Disk.withMappedFile(path) { bytes in
-        var isDone = bytes.isEmpty
-        try withoutActuallyEscaping({ (use: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool in
-          if isDone { return false }
-          isDone = true
-          try use(bytes)
-          return true
-        }) { source in
-          var stream = ByteStream(place: path, size: bytes.count, source: source)
-          try body(member, &stream)
-        }
-      }
-    }
+    for member in members where wanted.contains(member.path) { try visitFile(path, member, place: path, body) }
   }
+}
+
+/// Lends one file as a stream of small chunks: a file of some gigabytes needs no memory.
+private func visitFile(
+  _ path: String, _ member: TreeMember, place: String, _ body: (TreeMember, inout ByteStream) throws -> Void
+) throws {
+  let file = try OpenFile(reading: path, name: place)
+  var buffer = Bytes(repeating: 0, count: 1 << 18)
+  var stream = ByteStream(place: place, size: file.size) { use in
+    let count = try buffer.withUnsafeMutableBytes { try file.read(into: $0) }
+    guard count > 0 else { return false }
+    try buffer.withUnsafeBufferPointer { try use(UnsafeBufferPointer(rebasing: $0[..<count])) }
+    return true
+  }
+  try body(TreeMember(member.path, size: file.size), &stream)
 }

@@ -27,8 +27,9 @@ package struct Library: Sendable {
   }
 
   /// Appends another library's records behind this one's, their origins renumbered.
-  package mutating func append(_ other: Library) {
+  package mutating func append(_ other: consuming Library) {
     let shift = Int32(files.count)
+    var other = other
     func moved(_ origin: Origin) -> Origin {
       var origin = origin
       if origin.file >= 0 { origin.file += shift }
@@ -45,9 +46,12 @@ package struct Library: Sendable {
     append(other.posts, \.origin, to: &posts)
     append(other.follows, \.origin, to: &follows)
     append(other.marks, \.origin, to: &marks)
-    for var chat in other.chats {
+    for at in other.chats.indices {
+      // Taken out, not copied: a chat may be most of the library.
+      var chat = Chat(id: "")
+      swap(&chat, &other.chats[at])
       chat.origin = moved(chat.origin)
-      for at in chat.messages.indices { chat.messages[at].origin = moved(chat.messages[at].origin) }
+      if shift > 0 { for at in chat.messages.indices { chat.messages[at].origin = moved(chat.messages[at].origin) } }
       chats.append(chat)
     }
     files.append(contentsOf: other.files)

@@ -8,7 +8,10 @@ extension Library {
     ledger.chats.read += chats.count
     var seen: [String: Int] = [:]
     var kept: [Chat] = []
-    for var chat in chats {
+    for at in chats.indices {
+      // Taken out, not copied: a chat may be most of the library.
+      var chat = Chat(id: "")
+      swap(&chat, &chats[at])
       ledger.messages.read += chat.messages.count
       chat.spellHandles(&handles)
       guard let first = seen[chat.id] else {
@@ -31,6 +34,11 @@ extension Library {
 
   /// Unites messages with one id, and sorts by (sent, order).
   private func mergeMessages(_ chat: inout Chat, _ log: inout DiagnosticLog, _ ledger: inout Ledger) {
+    if chat.isInOrder { return }
+    var ids = Set<String>(minimumCapacity: chat.messages.count)
+    let isSorted = zip(chat.messages, chat.messages.dropFirst()).allSatisfy { $0.sent <= $1.sent }
+    if isSorted, chat.messages.allSatisfy({ $0.id.isEmpty || ids.insert($0.id).inserted }) { return }
+    ids = []
     var seen: [String: Int] = [:]
     var kept: [Message] = []
     kept.reserveCapacity(chat.messages.count)
@@ -54,9 +62,8 @@ extension Library {
         ledger.messages.rejected += 1
       }
     }
-    let isSorted = zip(kept, kept.dropFirst()).allSatisfy { $0.sent <= $1.sent }
     chat.messages =
-      isSorted
+      zip(kept, kept.dropFirst()).allSatisfy { $0.sent <= $1.sent }
       ? kept
       : kept.enumerated().sorted {
         $0.element.sent == $1.element.sent ? $0.offset < $1.offset : $0.element.sent < $1.element.sent
@@ -90,6 +97,17 @@ extension Chat {
     icon = later.icon ?? icon
     messages += later.messages
     extra.merge(later.extra) { $1 }
+  }
+}
+
+extension Chat {
+  /// Whether ids and times both ascend, as in chats whose ids are numbers: then no message occurs twice.
+  fileprivate var isInOrder: Bool {
+    zip(messages, messages.dropFirst()).allSatisfy { left, right in
+      let (first, second) = (left.id.utf8, right.id.utf8)
+      return left.sent <= right.sent && first.count <= second.count
+        && (first.count < second.count || first.lexicographicallyPrecedes(second))
+    }
   }
 }
 

@@ -63,7 +63,7 @@ extension Verb {
     }
     if !arguments.has("dry-run") {
       let store = ImportStore(site: arguments.value("site") ?? ".", content: arguments.value("content"))
-      let outcome = try await store.keep(result, detection.trees, log: &log)
+      let outcome = try await store.keep(consume result, detection.trees, log: &log)
       if !isQuiet { for line in outcome { terminal.say(line) } }
     }
     Reporter(terminal: terminal, format: "text").print(log)

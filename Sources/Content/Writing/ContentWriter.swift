@@ -6,14 +6,33 @@ package import Posts
 
 /// Makes the bytes of content files. Writing them to disk is for who calls.
 package enum ContentWriter {
-  /// The files of a library, in the order of their names; kinds of record that it lacks have none. Hand each to an atomic
-  /// write.
+  /// The names of a library's files, in order; kinds of record that it lacks have none.
+  package static func fileNames(of library: Library) -> [String] {
+    let kinds = [
+      ("accounts.jsonl", library.accounts.isEmpty), ("chats.jsonl", library.chats.isEmpty),
+      ("follows.jsonl", library.follows.isEmpty), ("marks.jsonl", library.marks.isEmpty),
+      ("posts.jsonl", library.posts.isEmpty),
+    ]
+    return kinds.filter { !$0.1 }.map(\.0)
+  }
+
+  /// Calls `put` with the bytes of one of a library's files, piece by piece, so that no file is in memory as a whole.
+  package static func write(
+    _ name: String, of library: Library, _ put: (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) rethrows {
+    switch name {
+    case "accounts.jsonl": try lines(.account, library.accounts, put) { $0.account($1) }
+    case "chats.jsonl": try chats(library.chats, put)
+    case "follows.jsonl": try lines(.follow, library.follows, put) { $0.follow($1) }
+    case "marks.jsonl": try lines(.mark, library.marks, put) { $0.mark($1) }
+    case "posts.jsonl": try lines(.post, library.posts, put) { $0.post($1) }
+    default: break
+    }
+  }
+
+  /// The files of a library, in the order of their names. Hand each to an atomic write.
   package static func files(of library: Library) -> [(name: String, bytes: Bytes)] {
-    [
-      ("accounts.jsonl", accounts(library.accounts)), ("chats.jsonl", chats(library.chats)),
-      ("follows.jsonl", follows(library.follows)), ("marks.jsonl", marks(library.marks)),
-      ("posts.jsonl", posts(library.posts)),
-    ].filter { !$0.1.isEmpty }
+    fileNames(of: library).map { name in (name, collected { write(name, of: library, $0) }) }
   }
 
   /// Calls `put` with the name and bytes of each file of a library.
@@ -21,24 +40,38 @@ package enum ContentWriter {
     for (name, bytes) in files(of: library) { try put(name, bytes) }
   }
 
-  package static func posts(_ posts: [Post]) -> Bytes { lines(.post, posts) { $0.post($1) } }
-  package static func accounts(_ accounts: [Account]) -> Bytes { lines(.account, accounts) { $0.account($1) } }
-  package static func follows(_ follows: [Follow]) -> Bytes { lines(.follow, follows) { $0.follow($1) } }
-  package static func marks(_ marks: [Mark]) -> Bytes { lines(.mark, marks) { $0.mark($1) } }
+  package static func posts(_ posts: [Post]) -> Bytes { collected { lines(.post, posts, $0) { $0.post($1) } } }
+  package static func accounts(_ accounts: [Account]) -> Bytes {
+    collected { lines(.account, accounts, $0) { $0.account($1) } }
+  }
+  package static func follows(_ follows: [Follow]) -> Bytes {
+    collected { lines(.follow, follows, $0) { $0.follow($1) } }
+  }
+  package static func marks(_ marks: [Mark]) -> Bytes { collected { lines(.mark, marks, $0) { $0.mark($1) } } }
 
   /// Each chat's header, followed by its messages.
-  package static func chats(_ chats: [Chat]) -> Bytes {
-    var out = Bytes()
+  package static func chats(_ chats: [Chat]) -> Bytes { collected { self.chats(chats, $0) } }
+
+  private static func chats(_ chats: [Chat], _ put: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
     for chat in chats {
-      out += lines(.chat, [chat]) { $0.chat($1) }
-      out += lines(.message, chat.messages) { $0.message($1) }
+      try lines(.chat, [chat], put) { $0.chat($1) }
+      try lines(.message, chat.messages, put) { $0.message($1) }
     }
+  }
+
+  private static func collected(_ write: ((UnsafeBufferPointer<UInt8>) -> Void) -> Void) -> Bytes {
+    var out = Bytes()
+    write { out.append(contentsOf: $0) }
     return out
   }
 
+  /// Bytes of a piece.
+  private static var pieceSize: Int { 1 << 18 }
+
   private static func lines<Record>(
-    _ type: LineType, _ records: [Record], _ members: (inout ObjectWriter, Record) -> Void
-  ) -> Bytes {
+    _ type: LineType, _ records: [Record], _ put: (UnsafeBufferPointer<UInt8>) throws -> Void,
+    _ members: (inout ObjectWriter, Record) -> Void
+  ) rethrows {
     var out = Bytes()
     for record in records {
       var writer = ObjectWriter(.json)
@@ -47,8 +80,12 @@ package enum ContentWriter {
       writer.end()
       out += writer.out
       out.append(10)
+      if out.count >= pieceSize {
+        try out.withUnsafeBufferPointer(put)
+        out.removeAll(keepingCapacity: true)
+      }
     }
-    return out
+    if !out.isEmpty { try out.withUnsafeBufferPointer(put) }
   }
 
   /// A post as a Markdown file: front matter, then the text. Texts that are not Markdown, or that begin or end with spaces,

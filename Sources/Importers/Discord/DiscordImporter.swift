@@ -37,7 +37,7 @@ package enum DiscordImporter: Importer {
       for (path, _) in heads where !exports.contains(path) {
         reading.result.ledger.skip("files", in: path, because: "no export of DiscordChatExporter")
       }
-      try tree.visit(exports) { member, stream in try reading.read(&stream, member.path, tree: number) }
+      try tree.visit(exports) { member, stream in try reading.read(&stream, member, tree: number) }
     }
     guard !reading.parts.isEmpty || reading.result.ledger.entries.contains(where: { $0.rejected > 0 }) else {
       throw Diagnostic.error(

@@ -44,10 +44,12 @@ struct DiscordReading {
   mutating func report(_ problem: Diagnostic, _ place: String) { problems.append((place, problem)) }
 
   /// Reads one file as it comes; memory is needed for the messages that are kept and for one more.
-  mutating func read(_ stream: inout ByteStream, _ path: String, tree: Int) throws {
+  mutating func read(_ stream: inout ByteStream, _ member: TreeMember, tree: Int) throws {
+    let path = member.path
     let place = trees[tree].place(path)
     result.library.files.append(place)
     var file = FileReading(path: path, place: place, folder: String(RelativePath.split(path).folder), tree: tree)
+    file.size = member.size
     file.origin = Origin(file: result.library.files.count - 1)
     var splitter = JSONElementSplitter(path: ["messages"], elementLimit: Self.messageLimit)
     do {
@@ -88,8 +90,20 @@ struct DiscordReading {
     var tail: [UInt8] = []
     var context: DiscordContext?
     var messages: [Message] = []
+    /// Bytes of the file, as far as that is known, and how many of them were read.
+    var size: Int?
+    var consumed = 0
     /// How many messages were met.
     var count = 0
+    var hasRoom = false
+
+    /// Once some messages tell how long they are, makes room for all: an array that doubles when it is full needs three times the
+    /// memory of what is in it. Room that stays empty costs nothing.
+    mutating func makeRoom() {
+      guard !hasRoom, messages.count >= 1000, let size, size > 1 << 24, size < 1 << 36, consumed > 0 else { return }
+      hasRoom = true
+      messages.reserveCapacity(Int(Double(size) / Double(consumed) * 1.25 * Double(messages.count)))
+    }
   }
 
   private mutating func take(
@@ -130,6 +144,8 @@ struct DiscordReading {
     _ bytes: UnsafeBufferPointer<UInt8>, _ file: inout FileReading, _ splitter: inout JSONElementSplitter
   ) throws {
     try splitter.feed(bytes) { element in take(element: element, &file) }
+    file.consumed += bytes.count
+    file.makeRoom()
   }
 
   private mutating func take(element: UnsafeBufferPointer<UInt8>, _ file: inout FileReading) {
