@@ -178,7 +178,7 @@ def check(content, site):
             elif path.startswith("chats/long"):
                 messages.update(re.findall(r' id="m-(m\d+)"', page))
             elif re.match(r"@prolific/(index|(threads|replies)/\d+|replies)\.html$", path):
-                own.update(re.findall(r'class="date u-url" href="[^"]*[/#](own-\d+)(?:\.html)?"', page))
+                own.update(re.findall(r'class="date u-url[^"]*" href="[^"]*[/#](own-\d+)(?:\.html)?"', page))
             elif re.match(r"@prolific/(reposts/\d+|reposts)\.html$", path):
                 reposts += page.count("<article")
     if wanted:
