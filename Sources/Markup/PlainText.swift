@@ -14,6 +14,7 @@ package func plainText(ofHTML html: UnsafeBufferPointer<UInt8>, into text: inout
 /// between words where that is possible and ended by "…" where something is missing.
 package func excerpt(ofHTML html: UnsafeBufferPointer<UInt8>, limit: Int, into text: inout Bytes) {
   var line: Bytes = []
+  line.reserveCapacity(limit + limit / 2)
   var reader = PlainTextReader(html)
   reader.isOneLine = true
   // A few more than wanted, so that it shows whether something is missing.

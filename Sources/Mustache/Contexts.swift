@@ -5,25 +5,28 @@ import JSON
 
 /// The typed context: for each shape, the view of that shape that is nearest.
 struct ViewFrames: Context {
-  /// The caller's memory, so that a view is used where it lies and not counted for every value.
-  private let frames: UnsafeMutablePointer<any View>
+  /// Where the view of each frame lies: on the stack of whoever entered it. So a view is used in place, and neither copied
+  /// nor counted when it is entered, left or asked.
+  typealias Frame = UnsafePointer<any View>
+
+  private let frames: UnsafeMutablePointer<Frame>
   private let steps: [Int32]
 
-  init(_ frames: UnsafeMutablePointer<any View>, _ code: Code) {
+  init(_ frames: UnsafeMutablePointer<Frame>, _ code: Code) {
     self.frames = frames
     steps = code.steps
   }
 
   func write(_ ref: Ref, to out: inout Bytes) {
     if ref.path < 0 {
-      Self.write(&frames[Int(ref.frame)], Int(ref.slot), to: &out)
+      frames[Int(ref.frame)].pointee.write(slot: Int(ref.slot), to: &out)
     } else {
       follow(ref) { $0.write(slot: Int(ref.slot), to: &out) }
     }
   }
 
   func holds(_ ref: Ref) -> Bool {
-    if ref.path < 0 { return Self.holds(&frames[Int(ref.frame)], Int(ref.slot)) }
+    if ref.path < 0 { return frames[Int(ref.frame)].pointee.holds(slot: Int(ref.slot)) }
     var holds = false
     follow(ref) { holds = $0.holds(slot: Int(ref.slot)) }
     return holds
@@ -34,30 +37,23 @@ struct ViewFrames: Context {
     let saved = values.frames[frame]
     func enter(_ element: any View) {
       if renderer.isStopped { return }
-      values.frames[frame] = element
-      renderer.run(ops)
+      withUnsafePointer(to: element) {
+        values.frames[frame] = $0
+        renderer.run(ops)
+      }
     }
     if ref.path < 0 {
-      // A copy: the frame may be replaced while its view is visited.
-      let view = values.frames[Int(ref.frame)]
-      view.visit(slot: Int(ref.slot), enter)
+      values.frames[Int(ref.frame)].pointee.visit(slot: Int(ref.slot), enter)
     } else {
       values.follow(ref) { $0.visit(slot: Int(ref.slot), enter) }
     }
     values.frames[frame] = saved
   }
 
-  // `inout`, though nothing is changed: so the view is used where it lies, and not copied and counted for every value.
-  private static func write(_ view: inout any View, _ slot: Int, to out: inout Bytes) {
-    view.write(slot: slot, to: &out)
-  }
-  private static func holds(_ view: inout any View, _ slot: Int) -> Bool { view.holds(slot: slot) }
-
   /// Calls back with the object that a dotted name's last part belongs to, if every object on the way is there.
   private func follow(_ ref: Ref, _ last: (any View) -> Void) {
     let from = Int(ref.path) + 1
-    let view = frames[Int(ref.frame)]
-    follow(view, from, from + Int(steps[from - 1]), last)
+    follow(frames[Int(ref.frame)].pointee, from, from + Int(steps[from - 1]), last)
   }
 
   private func follow(_ view: any View, _ at: Int, _ end: Int, _ last: (any View) -> Void) {

@@ -4,21 +4,39 @@ package import Bytes
 package import Diagnostics
 package import JSON
 
-/// A template linked to a type of view. A value: render it from any number of threads.
+/// A template linked to a type of view. A value of one word: render it from any number of threads.
 package struct Program: Sendable {
-  let code: Code
+  private let linked: Linked
+
+  private final class Linked: Sendable {
+    let code: Code
+    let frame: Int
+    let type: any View.Type
+
+    init(code: Code, frame: Int, type: any View.Type) {
+      self.code = code
+      self.frame = frame
+      self.type = type
+    }
+  }
+
+  init(code: Code, frame: Int, type: any View.Type) { linked = Linked(code: code, frame: frame, type: type) }
+
+  var code: Code { linked.code }
   /// The shape of the root view.
-  let frame: Int
-  let type: any View.Type
+  var frame: Int { linked.frame }
+  var type: any View.Type { linked.type }
 
   /// Renders a view of the type that the program is linked to, and appends the result. Throws where partials nest without
   /// an end, or where a dynamic name picks a template that doesn't exist or doesn't fit; `out` then holds a part.
   package func render(_ view: any View, into out: inout Bytes) throws(Diagnostic) {
     assert(Swift.type(of: view) == type, "the program is linked to \(type)")
-    let fault = withUnsafeTemporaryAllocation(of: (any View).self, capacity: code.frames) { room in
-      room.initialize(repeating: view)
-      defer { room.deinitialize() }
-      return room.baseAddress.flatMap { Renderer.run(code, ViewFrames($0, code), into: &out) }
+    let code = code
+    let fault = withUnsafePointer(to: view) { root in
+      withUnsafeTemporaryAllocation(of: ViewFrames.Frame.self, capacity: code.frames) { room in
+        room.initialize(repeating: root)
+        return room.baseAddress.flatMap { Renderer.run(code, ViewFrames($0, code), into: &out) }
+      }
     }
     if let fault { throw fault }
   }

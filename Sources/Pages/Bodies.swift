@@ -34,7 +34,7 @@ package struct Bodies: Sendable {
         var facts = MarkupFacts()
         let origin = library.posts[at].origin
         if library.posts[at].hasDetails || links.hasMedia {
-          let own = links.within(folderOf: library.place(origin)?.file, emoji: library.posts[at].details.emoji)
+          let own = links.within(folderOf: library.place(origin)?.file, emoji: library.posts[at].emoji)
           MarkupRenderer(resolver: own).render(
             library.posts[at].body, dropQuote: library.posts[at].quoteOf != nil, into: &slice.html, facts: &facts)
         } else {

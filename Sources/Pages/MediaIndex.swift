@@ -21,7 +21,7 @@ package struct MediaIndex: Sendable {
     let posts = threads.library.posts
     var items: [Item] = []
     for post in threads.forest.chronological where posts[Int(post)].hasDetails {
-      let attachments = posts[Int(post)].details.attachments
+      let attachments = posts[Int(post)].attachments
       for at in attachments.indices.reversed() where MediaIndex.isShown(attachments[at]) {
         items.append(Item(post: post, attachment: Int32(at)))
       }

@@ -28,6 +28,11 @@ package struct Page: Sendable {
   }
 }
 
+extension Page {
+  /// How deep the page lies.
+  package var depth: PathDepth { linkBase == nil ? PathDepth(of: path) : .anywhere }
+}
+
 /// A kind of page: which template it uses, for which type of view, and which pages of this kind a site has.
 package struct PageKind: Sendable {
   /// The word by which the configuration switches it off.

@@ -1,7 +1,7 @@
 /// Relative links: how a page finds the way up to the site's top folder.
 
 /// How many folders below the top a page lies. Links are the page's `base` followed by the target's path.
-package struct PathDepth: Sendable, Equatable {
+package struct PathDepth: Sendable, Hashable {
   private let level: UInt8
 
   /// The depth of a page at this path.

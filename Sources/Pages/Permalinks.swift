@@ -9,11 +9,13 @@ package import Threads
 /// The paths of a site's pages and the anchors of its posts. Paths are relative to the site's top folder and contain no
 /// base; hrefs are the same, percent-encoded.
 package struct Permalinks: Sendable {
-  /// For each post its file's stem and anchor.
-  private var slugs: [String]
+  /// For each post its file's stem and anchor, as links name it.
+  private let slugs: TextTable
   private let pages: ThreadPages
   /// For each account its folder, `@nash`.
   private let folders: [String]
+  /// The same with a slash, as links name it.
+  private let folderLinks: TextTable
   /// For each chat its file's stem.
   private let chatSlugs: [String]
   private let roots: [Int32]
@@ -30,25 +32,30 @@ package struct Permalinks: Sendable {
     let (library, forest) = (threads.library, threads.forest)
     roots = forest.root
     authors = threads.people.authors
-    folders = threads.people.accounts.map { "@" + Permalinks.folderName($0.handle) }
+    let folders = threads.people.accounts.map { "@" + Permalinks.folderName($0.handle) }
+    self.folders = folders
+    folderLinks = TextTable(count: folders.count) { at, out in
+      out.append(path: folders[at])
+      out.append(UInt8(ascii: "/"))
+    }
     chatSlugs = library.chats.map { chat in
       let slug = Slug.make(chat.id)
       return slug.lowercased() == "index" ? "chat-index" : slug
     }
     pages = ThreadPages(library, forest)
-    slugs = library.posts.indices.map { at in
-      let slug = Slug.make(
-        library.posts[at].hasDetails ? library.posts[at].details.slug ?? library.posts[at].id : library.posts[at].id)
+    var slugs = library.posts.indices.map { at in
+      let slug = Slug.make(library.posts[at].slug ?? library.posts[at].id)
       if Permalinks.frameIDs.contains(slug) { return "post-" + slug }
       return forest.parent[at] < 0 && Permalinks.reservedSlugs.contains(slug.lowercased()) ? "post-" + slug : slug
     }
-    separateAnchors(library, forest)
+    Permalinks.separateAnchors(&slugs, library, forest)
+    self.slugs = TextTable(count: slugs.count) { $1.append(path: slugs[$0]) }
   }
 
   /// Ids that are not words become slugs, of which two in one thread may be equal: the later one gets a number.
-  private mutating func separateAnchors(_ library: Library, _ forest: ThreadForest) {
+  private static func separateAnchors(_ slugs: inout [String], _ library: Library, _ forest: ThreadForest) {
     var threads: Set<Int32> = []
-    for at in slugs.indices where slugs[at] != library.posts[at].id { threads.insert(roots[at]) }
+    for at in slugs.indices where slugs[at] != library.posts[at].id { threads.insert(forest.root[at]) }
     for root in threads {
       var taken: Set<String> = []
       for post in forest.posts(inThread: Int(root)) {
@@ -67,7 +74,14 @@ package struct Permalinks: Sendable {
   // MARK: Posts
 
   /// The post's `id` on its thread's page.
-  package func anchor(_ post: Int) -> String { slugs[post] }
+  package func anchor(_ post: Int) -> String {
+    var anchor = Bytes()
+    append(anchor: post, to: &anchor)
+    return anchor.text
+  }
+
+  /// Appends the post's `id` on its thread's page.
+  func append(anchor post: Int, to out: inout Bytes) { slugs.withBytes(post) { out.append(unescapingPath: $0) } }
 
   /// On which page of its thread the post stands, from 1.
   package func pageNumber(_ post: Int) -> Int { Int(pages.numbers[post]) }
@@ -84,14 +98,14 @@ package struct Permalinks: Sendable {
 
   /// `@nash/hello-world.html`, and `@nash/hello-world-2.html` for the second page.
   package func threadPath(_ root: Int, page: Int = 1, suffix: String = ".html") -> String {
-    "\(folders[Int(authors[root])])/\(slugs[root])\(page > 1 ? "-\(page)" : "")\(suffix)"
+    "\(folders[Int(authors[root])])/\(anchor(root))\(page > 1 ? "-\(page)" : "")\(suffix)"
   }
 
   /// Appends the href of a post: its thread's page, and for a reply its anchor.
   package func append(post: Int, to out: inout Bytes) {
     let root = Int(roots[post])
-    append(folderOf: Int(authors[root]), to: &out)
-    out.append(path: slugs[root])
+    out.append(Int(authors[root]), of: folderLinks)
+    out.append(root, of: slugs)
     if pages.numbers[post] > 1 {
       out.append(UInt8(ascii: "-"))
       out.append(decimal: Int(pages.numbers[post]))
@@ -99,7 +113,7 @@ package struct Permalinks: Sendable {
     out.append(".html" as StaticString)
     if post != root {
       out.append(UInt8(ascii: "#"))
-      out.append(path: slugs[post])
+      out.append(post, of: slugs)
     }
   }
 
@@ -110,7 +124,7 @@ package struct Permalinks: Sendable {
 
   /// Appends the href of a file in the account's folder.
   package func append(profile account: Int, _ file: StaticString = "index.html", to out: inout Bytes) {
-    append(folderOf: account, to: &out)
+    out.append(account, of: folderLinks)
     out.append(file)
   }
 
@@ -122,11 +136,6 @@ package struct Permalinks: Sendable {
 
   /// The folder of a tag's numbered pages; `index` is the list of tags.
   static func tagFolder(_ slug: String) -> String { slug == "index" ? "tags/tag-index" : "tags/\(slug)" }
-
-  private func append(folderOf account: Int, to out: inout Bytes) {
-    out.append(path: folders[account])
-    out.append(UInt8(ascii: "/"))
-  }
 
   /// A handle as a folder's name: `@` and `.` stay, whatever no file system likes becomes `-`.
   private static func folderName(_ handle: String) -> String {

@@ -22,6 +22,9 @@ package final class Site: Sendable {
   let directChats: [Int: Int]
   /// The owner's account.
   package let owner: Int?
+  /// What rows ask of each post and each account.
+  let facts: [PostFacts]
+  let faces: AccountFacts
   /// The public posts by month; empty where no calendar is made.
   package let calendar: Calendar
   /// The media of each account; empty where no media pages are made.
@@ -43,6 +46,8 @@ package final class Site: Sendable {
     messagePositions = Pages.messagePositions(threads.library.chats)
     directChats = Pages.directChats(threads, owner: info.owner)
     owner = info.owner.flatMap { threads.people.index(of: $0) }
+    facts = PostFacts.all(threads, owner: owner)
+    faces = AccountFacts(threads.people.accounts)
     calendar = info.disabledKinds.contains("dates") ? Calendar() : Calendar(threads, clock: clock)
     media =
       info.disabledKinds.contains("media") ? MediaIndex(accounts: threads.people.count) : MediaIndex(threads)

@@ -5,16 +5,16 @@ import Threads
 
 extension Site {
   /// Likes to show: what the network reported, or those that are known, whichever is more.
-  func likeCount(_ post: Int) -> Int { threads.likeCount(post).shown }
+  func likeCount(_ post: Int) -> Int { Int(facts[post].likes) }
 
   /// Whether the owner liked the post.
-  func isLikedByOwner(_ post: Int) -> Bool { owner.map { threads.likes.isLiked(post, by: $0) } ?? false }
+  func isLikedByOwner(_ post: Int) -> Bool { facts[post].flags.contains(.liked) }
 
   /// Whether a post's pictures stay covered until asked for: the post, or one of them, is marked.
   func coversPictures(_ post: Int) -> Bool {
     library.posts[post].flags.contains(.sensitive)
       || library.posts[post].hasDetails
-        && library.posts[post].details.attachments.contains { $0.isPicture && $0.isSensitive }
+        && library.posts[post].attachments.contains { $0.isPicture && $0.isSensitive }
   }
 
   /// Whether the theme's language is written from right to left.

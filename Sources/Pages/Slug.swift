@@ -96,6 +96,18 @@ extension [UInt8] {
     }
   }
 
+  /// Appends the bytes of a path that was written by `append(path:)` as they were before.
+  mutating func append(unescapingPath path: UnsafeBufferPointer<UInt8>) {
+    func digit(_ byte: UInt8) -> UInt8 { byte < 58 ? byte - 48 : byte - 55 }
+    var from = 0
+    while let at = path[from...].firstIndex(of: UInt8(ascii: "%")), at + 2 < path.count {
+      append(contentsOf: path[from..<at])
+      append(digit(path[at + 1]) << 4 | digit(path[at + 2]))
+      from = at + 3
+    }
+    append(contentsOf: path[from...])
+  }
+
   private static func isPathByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 48...57, 65...90, 97...122: true

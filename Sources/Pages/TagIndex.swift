@@ -23,7 +23,7 @@ package struct TagIndex: Sendable {
     var names: [Int: [String]] = [:]
     for find in bodies.finds where !find.facts.hashtags.isEmpty { names[find.post] = find.facts.hashtags }
     for at in library.posts.indices where library.posts[at].hasDetails {
-      let tags = library.posts[at].details.tags
+      let tags = library.posts[at].tags
       if !tags.isEmpty { names[at, default: []] += tags }
     }
     var found: [String: Tag] = [:]

@@ -67,9 +67,9 @@ struct ThreadPages: Sendable {
   private static func bytes(of post: Int, _ library: Library) -> Int {
     var bytes = rowBytes + library.posts[post].body.source.utf8.count
     if library.posts[post].hasDetails {
-      let details = library.posts[post].details
-      bytes += (details.attachments.count + (details.poll?.options.count ?? 0)) * attachmentBytes
-      for edit in details.edits { bytes += edit.body.source.utf8.count }
+      bytes +=
+        (library.posts[post].attachments.count + (library.posts[post].poll?.options.count ?? 0)) * attachmentBytes
+      for edit in library.posts[post].edits { bytes += edit.body.source.utf8.count }
     }
     return bytes
   }

@@ -19,7 +19,7 @@ package struct Post: Sendable {
   package var counts: Counts
   /// Where the record was read.
   package var origin: Origin
-  private var rare: Box<PostDetails>?
+  @usableFromInline var rare: Box<PostDetails>?
 
   package init(id: String, author: String, published: Timestamp, body: Body = Body()) {
     self.id = id
@@ -54,17 +54,30 @@ package struct Post: Sendable {
   }
 
   /// Whether the post has any details, without touching them.
+  @inlinable
   package var hasDetails: Bool { rare != nil }
 
-  /// `details.url`, read without copying the rest: for walks over a million posts.
-  package var url: String? { rare?.value.url }
-  /// `details.alternateIDs`, read the same way.
-  package var alternateIDs: [String] { rare?.value.alternateIDs ?? [] }
-  /// `details.likedBy`, read the same way.
-  package var likedBy: [String] { rare?.value.likedBy ?? [] }
-
   /// When the text was last changed, or else published: the newer of two copies of a post wins.
-  package var lastChanged: Timestamp { details.edited ?? published }
+  package var lastChanged: Timestamp { edited ?? published }
+}
+
+/// Single details, read in place: `details` copies all of them, and every field of the post besides where the compiler can't
+/// see into it. For walks over a million posts.
+extension Post {
+  @inlinable package var edited: Timestamp? { rare?.value.edited }
+  @inlinable package var title: String? { rare?.value.title }
+  @inlinable package var slug: String? { rare?.value.slug }
+  @inlinable package var contentWarning: String? { rare?.value.contentWarning }
+  @inlinable package var attachments: [Attachment] { rare?.value.attachments ?? [] }
+  @inlinable package var poll: Poll? { rare?.value.poll }
+  @inlinable package var card: Card? { rare?.value.card }
+  @inlinable package var emoji: [Emoji] { rare?.value.emoji ?? [] }
+  @inlinable package var tags: [String] { rare?.value.tags ?? [] }
+  @inlinable package var language: String? { rare?.value.language }
+  @inlinable package var url: String? { rare?.value.url }
+  @inlinable package var alternateIDs: [String] { rare?.value.alternateIDs ?? [] }
+  @inlinable package var likedBy: [String] { rare?.value.likedBy ?? [] }
+  @inlinable package var edits: [Edit] { rare?.value.edits ?? [] }
 }
 
 /// The parts of a post that most posts lack.

@@ -4,7 +4,7 @@
 package struct Reference: Sendable, Equatable {
   /// The id or URL as written.
   package var target: String
-  private var rare: Box<Details>?
+  @usableFromInline var rare: Box<Details>?
 
   package init(_ target: String) { self.target = target }
 
@@ -55,12 +55,12 @@ package struct Reference: Sendable, Equatable {
   }
 
   /// `details.author`, read without copying the rest.
-  package var author: String? { rare?.value.author }
+  @inlinable package var author: String? { rare?.value.author }
   /// `details.absence`, read the same way.
-  package var absence: Absence? { rare?.value.absence }
+  @inlinable package var absence: Absence? { rare?.value.absence }
 
   /// The target's address: the URL that was given, or the target where it is one.
-  package var url: String? { details.url ?? (target.isWebAddress ? target : nil) }
+  package var url: String? { rare?.value.url ?? (target.isWebAddress ? target : nil) }
 }
 
 extension String {

@@ -30,3 +30,30 @@ package struct LinkedTemplates: Sendable {
   /// The program of a template; nil when it could not be linked.
   package func program(_ name: StaticString) -> Program? { programs["\(name)"] }
 }
+
+/// The programs for the pages of one site: with the site's own facts and the theme's words put in, which differ only by how
+/// deep a page lies.
+struct SitePrograms {
+  let templates: LinkedTemplates
+  let site: Site
+  private var programs: [Key: Program?] = [:]
+
+  private struct Key: Hashable {
+    var template: UnsafePointer<UInt8>
+    var depth: PathDepth
+  }
+
+  init(_ templates: LinkedTemplates, _ site: Site) {
+    self.templates = templates
+    self.site = site
+  }
+
+  /// The program for a page; nil when its template could not be linked.
+  mutating func program(for page: Page) -> Program? {
+    let key = Key(template: page.template.utf8Start, depth: page.depth)
+    if let program = programs[key] { return program }
+    let program = templates.program(page.template)?.fixing(site.constants(at: page.depth))
+    programs[key] = .some(program)
+    return program
+  }
+}

@@ -54,11 +54,12 @@ package struct Plan: Sendable {
     Plan.reportUnmade(site, &log)
     let exporters = Exporters.all.filter { $0.isWanted(site) }
     let listsPages = site.info.baseURL != nil
+    var programs = SitePrograms(templates, site)
     var pages: [ListedPage] = []
     for kind in PageKind.all where site.has(kind.name) {
       for page in kind.plan(site) {
         if listsPages { pages.append(ListedPage(page)) }
-        guard let program = templates.program(page.template) else { continue }
+        guard let program = programs.program(for: page) else { continue }
         files.append(
           PlannedFile(
             path: page.path, source: page.source, content: .page(program, page.view), template: "\(page.template)",

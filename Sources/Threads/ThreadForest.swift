@@ -145,7 +145,7 @@ package struct ThreadForest: Sendable {
         isInSelfThread[post] = isInSelfThread[parent] && posts[post].author == posts[parent].author
       } else if parent == Int(Links.missing) {
         // The missing start of a self-thread leaves a self-thread; a reply to somebody else is none.
-        let author = posts[post].inReplyTo?.details.author
+        let author = posts[post].inReplyTo?.author
         isInSelfThread[post] = author.map { $0.foldedHandle == posts[post].author.foldedHandle } ?? false
       } else {
         isInSelfThread[post] = true

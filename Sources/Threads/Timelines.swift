@@ -55,7 +55,7 @@ package struct Timelines: Sendable {
     if parent >= 0 {
       answered = Int(people.authors[parent])
     } else {
-      answered = forest.posts[post].inReplyTo?.details.author.flatMap { people.index(of: $0) } ?? -1
+      answered = forest.posts[post].inReplyTo?.author.flatMap { people.index(of: $0) } ?? -1
     }
     return answered >= 0 && (isSeen[answered] || people.authors[post] == Int32(answered))
   }

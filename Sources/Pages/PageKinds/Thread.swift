@@ -34,6 +34,10 @@ package struct ThreadView: NamedView {
   let number: Int
   let path: String
   private let depth: PathDepth
+  /// Worked out once the page is rendered, because of its texts.
+  private var chrome: ChromeView?
+  /// The author's threads before and after this one.
+  let neighbours: (previous: Int?, next: Int?)
 
   init(site: Site, root: Int, number: Int, path: String) {
     self.site = site
@@ -41,6 +45,15 @@ package struct ThreadView: NamedView {
     self.number = number
     self.path = path
     depth = PathDepth(of: path)
+    neighbours = site.neighbours(ofThread: root)
+  }
+
+  package func readied() -> any View {
+    var view = self
+    view.chrome = ChromeView(
+      site: site, path: path, title: title, summary: site.summary(of: root, limit: 200), section: .none,
+      isHidden: site.library.posts[root].visibility != .public, subject: .thread(root, page: number))
+    return view
   }
 
   package enum Name: Int, CaseIterable, Sendable {
@@ -113,11 +126,7 @@ package struct ThreadView: NamedView {
   package func visit(_ name: Name, _ each: (any View) -> Void) {
     switch name {
     case .site: each(SiteView(site: site, depth: depth))
-    case .page:
-      each(
-        ChromeView(
-          site: site, path: path, title: title, summary: site.summary(of: root, limit: 200), section: .none,
-          isHidden: site.library.posts[root].visibility != .public, subject: .thread(root, page: number)))
+    case .page: if let chrome { each(chrome) }
     case .words: each(WordsView(words: site.words))
     case .pager: if holds(.pager) { each(pager) }
     case .author: each(AuthorView(site, site.author(root), depth))
@@ -162,18 +171,20 @@ package struct ThreadView: NamedView {
     return PagerView(
       newer: number > 1 ? path(number - 1) : nil, older: number < count ? path(number + 1) : nil, depth: depth)
   }
+}
 
-  /// The author's threads before and after this one.
-  var neighbours: (previous: Int?, next: Int?) {
-    let threads = site.posts.threads(of: site.author(root))
-    let rank = site.forest.rank[root]
+extension Site {
+  /// The threads of its author before and after a thread.
+  fileprivate func neighbours(ofThread root: Int) -> (previous: Int?, next: Int?) {
+    let threads = posts.threads(of: author(root))
+    let rank = forest.rank[root]
     // Newest first: what stands behind is older. A root that begins no thread, because it answers a missing post, stands
     // between two that do.
     var low = threads.startIndex
     var high = threads.endIndex
     while low < high {
       let middle = (low + high) / 2
-      if site.forest.rank[Int(threads[middle])] > rank { low = middle + 1 } else { high = middle }
+      if forest.rank[Int(threads[middle])] > rank { low = middle + 1 } else { high = middle }
     }
     let older = low < threads.endIndex && threads[low] == Int32(root) ? low + 1 : low
     return (

@@ -49,15 +49,15 @@ package struct AccountView: NamedView {
     let at = Int(account)
     if !showsPosts, name.countsPosts { return }
     switch name {
-    case .handle: out.append(site.accounts[at].handle)
-    case .name: out.append(site.accounts[at].displayName)
+    case .handle: out.append(at, of: site.faces.handles)
+    case .name: out.append(at, of: site.faces.names)
     case .url:
       out.append(depth.base)
       site.permalinks.append(profile: at, to: &out)
     case .avatar: site.append(media: site.accounts[at].avatar, depth, to: &out)
     case .header: site.append(media: site.accounts[at].header, depth, to: &out)
-    case .initials: site.append(initialsOf: at, to: &out)
-    case .hue: out.append(decimal: site.hue(of: at))
+    case .initials: out.append(at, of: site.faces.initials)
+    case .hue: out.append(decimal: Int(site.faces.hues[at]))
     case .website: out.append(site.accounts[at].website.flatMap { $0.isWebAddress ? $0 : nil } ?? "")
     case .websiteText:
       let address = site.accounts[at].website ?? ""
@@ -107,7 +107,7 @@ package struct AccountView: NamedView {
     case .handle, .name, .url, .initials, .hue, .followers, .following, .posts, .followersText, .followingText,
       .postsText:
       return true
-    case .avatar: return site.isShown(site.accounts[at].avatar)
+    case .avatar: return site.faces.hasAvatar[at]
     case .header: return site.isShown(site.accounts[at].header)
     case .website, .websiteText: return site.accounts[at].website?.isWebAddress ?? false
     case .originalUrl: return site.accounts[at].url?.isWebAddress ?? false

@@ -30,14 +30,14 @@ package struct AuthorView: NamedView {
   package func write(_ name: Name, to out: inout Bytes) {
     let at = Int(account)
     switch name {
-    case .handle: out.append(site.accounts[at].handle)
-    case .name: out.append(site.accounts[at].displayName)
+    case .handle: out.append(at, of: site.faces.handles)
+    case .name: out.append(at, of: site.faces.names)
     case .url:
       out.append(depth.base)
       site.permalinks.append(profile: at, to: &out)
     case .avatar: site.append(media: site.accounts[at].avatar, depth, to: &out)
-    case .initials: site.append(initialsOf: at, to: &out)
-    case .hue: out.append(decimal: site.hue(of: at))
+    case .initials: out.append(at, of: site.faces.initials)
+    case .hue: out.append(decimal: Int(site.faces.hues[at]))
     case .website: out.append(site.accounts[at].website.flatMap { $0.isWebAddress ? $0 : nil } ?? "")
     case .originalUrl: out.append(site.accounts[at].url.flatMap { $0.isWebAddress ? $0 : nil } ?? "")
     case .server: out.append(site.server(of: at))
@@ -49,7 +49,7 @@ package struct AuthorView: NamedView {
     let at = Int(account)
     switch name {
     case .handle, .name, .url, .initials, .hue: return true
-    case .avatar: return site.isShown(site.accounts[at].avatar)
+    case .avatar: return site.faces.hasAvatar[at]
     case .website: return site.accounts[at].website?.isWebAddress ?? false
     case .originalUrl: return site.accounts[at].url?.isWebAddress ?? false
     case .server: return site.accounts[at].handle.contains("@")
@@ -65,20 +65,5 @@ extension Site {
   /// The host of an account of another host; empty for one of the site's own.
   func server(of account: Int) -> String {
     accounts[account].handle.split(separator: "@").dropFirst().first.map(String.init) ?? ""
-  }
-
-  /// One of 24 hues, told by the handle alone.
-  func hue(of account: Int) -> Int {
-    var hash: UInt32 = 2_166_136_261
-    for byte in accounts[account].handle.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    return Int((hash ^ hash >> 15) % 24)
-  }
-
-  /// Appends the first letters of the first two words of the account's name.
-  func append(initialsOf account: Int, to out: inout Bytes) {
-    let name = accounts[account].displayName
-    let letters = name.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).prefix(2).compactMap(\.first)
-    let isIdeographic = letters.first.map { $0.unicodeScalars.contains { $0.value >= 0x2E80 } } ?? false
-    out.append(letters.isEmpty ? "?" : letters.prefix(isIdeographic ? 1 : 2).map { $0.uppercased() }.joined())
   }
 }

@@ -143,7 +143,7 @@ package struct MessageQuoteView: NamedView {
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
     case .authorName:
-      let handle = target.map { site.library.chats[chat].messages[$0].author } ?? reference.details.author ?? ""
+      let handle = target.map { site.library.chats[chat].messages[$0].author } ?? reference.author ?? ""
       out.append(site.people.index(of: handle).map { site.accounts[$0].displayName } ?? handle)
     case .text:
       if let target {
@@ -165,7 +165,7 @@ package struct MessageQuoteView: NamedView {
   package func holds(_ name: Name) -> Bool {
     switch name {
     case .text: true
-    case .authorName: target != nil || reference.details.author != nil
+    case .authorName: target != nil || reference.author != nil
     case .url: target != nil
     case .isMissing: target == nil
     }

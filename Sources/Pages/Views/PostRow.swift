@@ -28,11 +28,7 @@ package struct PostRow: NamedView {
     self.post = Int32(truncatingIfNeeded: post)
     self.depth = depth
     self.place = place
-    if !site.forest.isRepost(post) {
-      subject = self.post
-    } else {
-      subject = site.original(ofRepost: post).map { Int32($0) } ?? -1
-    }
+    subject = site.facts[post].subject
   }
 
   package enum Name: Int, CaseIterable, Sendable {
@@ -80,7 +76,7 @@ package struct PostRow: NamedView {
 
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
-    case .anchor: out.append(site.permalinks.anchor(shown))
+    case .anchor: site.permalinks.append(anchor: shown, to: &out)
     case .permalink:
       out.append(depth.base)
       site.permalinks.append(post: shown, to: &out)
@@ -95,13 +91,15 @@ package struct PostRow: NamedView {
       site.words.append(timeOfDay: time, to: &out)
     case .publishedTime: site.words.append(timeOfDay: site.local(site.library.posts[shown].published), to: &out)
     case .body: site.bodies.withHTML(shown) { out.append(marked: $0, base: depth.base) }
-    case .language: if let language = detail(\.language) { out.append(language) }
-    case .editedIso: if let edited = detail(\.edited) { out.append(rfc3339: edited) }
-    case .editedText: if let edited = detail(\.edited) { site.words.append(date: site.local(edited), to: &out) }
-    case .contentWarning: if let warning = detail(\.contentWarning) { out.append(warning) }
-    case .title: if let title = detail(\.title) { out.append(title) }
-    case .originalUrl: if let url = originalURL { out.append(url) }
-    case .actionUrl: if let url = originalURL { out.append(url) } else { write(.permalink, to: &out) }
+    case .language: if let language = site.library.posts[shown].language { out.append(language) }
+    case .editedIso: if let edited = site.library.posts[shown].edited { out.append(rfc3339: edited) }
+    case .editedText:
+      if let edited = site.library.posts[shown].edited { site.words.append(date: site.local(edited), to: &out) }
+    case .contentWarning: if let warning = site.library.posts[shown].contentWarning { out.append(warning) }
+    case .title: if let title = site.library.posts[shown].title { out.append(title) }
+    case .originalUrl: if facts.flags.contains(.original) { appendOriginal(to: &out) }
+    case .actionUrl:
+      if facts.flags.contains(.original) { appendOriginal(to: &out) } else { write(.permalink, to: &out) }
     case .gridClass:
       let count = attachments.count { $0.isPicture }
       out.append("n" as StaticString)
@@ -114,13 +112,13 @@ package struct PostRow: NamedView {
     let counts = site.library.posts[shown].counts
     switch name {
     case .likes: site.words.append(number: site.likeCount(shown), to: &out)
-    case .replies: site.words.append(number: site.forest.replyCount(shown).shown, to: &out)
-    case .reposts: site.words.append(number: site.forest.repostCount(shown).shown, to: &out)
+    case .replies: site.words.append(number: Int(facts.replies), to: &out)
+    case .reposts: site.words.append(number: Int(facts.reposts), to: &out)
     case .views: site.words.append(number: counts.views ?? 0, to: &out)
     case .downloads: site.words.append(number: counts.downloads ?? 0, to: &out)
     case .likesText: site.words.append(site.likeCount(shown), .like, to: &out)
-    case .repliesText: site.words.append(site.forest.replyCount(shown).shown, .reply, to: &out)
-    case .repostsText: site.words.append(site.forest.repostCount(shown).shown, .repost, to: &out)
+    case .repliesText: site.words.append(Int(facts.replies), .reply, to: &out)
+    case .repostsText: site.words.append(Int(facts.reposts), .repost, to: &out)
     case .viewsText: site.words.append(counts.views ?? 0, .view, to: &out)
     case .downloadsText: site.words.append(counts.downloads ?? 0, .download, to: &out)
     case .repliesNote:
@@ -137,19 +135,19 @@ package struct PostRow: NamedView {
       .actionUrl:
       return true
     case .body: return !site.bodies.isEmpty(shown)
-    case .language: return detail(\.language) != nil
-    case .editedIso, .editedText: return detail(\.edited) != nil
-    case .contentWarning: return detail(\.contentWarning) != nil
-    case .title: return detail(\.title) != nil
-    case .originalUrl: return originalURL != nil
-    case .likes, .likesText: return site.likeCount(shown) > 0
-    case .replies, .repliesText: return site.forest.replyCount(shown).shown > 0
-    case .reposts, .repostsText: return site.forest.repostCount(shown).shown > 0
+    case .language: return hasDetails && site.library.posts[shown].language != nil
+    case .editedIso, .editedText: return hasDetails && site.library.posts[shown].edited != nil
+    case .contentWarning: return hasDetails && site.library.posts[shown].contentWarning != nil
+    case .title: return hasDetails && site.library.posts[shown].title != nil
+    case .originalUrl: return facts.flags.contains(.original)
+    case .likes, .likesText: return facts.likes > 0
+    case .replies, .repliesText: return facts.replies > 0
+    case .reposts, .repostsText: return facts.reposts > 0
     case .views, .viewsText: return (site.library.posts[shown].counts.views ?? 0) > 0
     case .downloads, .downloadsText: return (site.library.posts[shown].counts.downloads ?? 0) > 0
-    case .repliesNote: return site.forest.replyCount(shown).isPartial
-    case .hasFooter: return site.likeCount(shown) > 0 || site.forest.replyCount(shown).shown > 0
-    case .isReply: return site.library.posts[shown].inReplyTo != nil
+    case .repliesNote: return facts.flags.contains(.partialReplies)
+    case .hasFooter: return facts.likes > 0 || facts.replies > 0
+    case .isReply: return facts.flags.contains(.reply)
     case .isRepost, .reposter: return isRepost
     case .isLiked: return site.isLikedByOwner(shown)
     case .isPinned: return site.library.posts[shown].flags.contains(.pinned)
@@ -162,22 +160,22 @@ package struct PostRow: NamedView {
     case .hasMoreOfThread: return place == .list && continuation.count > PostRow.continuationSize
     case .isRoot: return site.forest.parent[shown] < 0
     case .isUnlisted: return site.library.posts[shown].visibility == .unlisted
-    case .bubble, .hasLine: return !site.forest.replies(to: shown).isEmpty
+    case .bubble, .hasLine: return facts.flags.contains(.answered)
     default: return holdsObject(name)
     }
   }
 
   private func holdsObject(_ name: Name) -> Bool {
     switch name {
-    case .replyTo: return site.library.posts[shown].inReplyTo != nil && saysWhatItAnswers
-    case .poll: return detail(\.poll) != nil
-    case .card: return detail(\.card) != nil
-    case .quote: return site.library.posts[shown].quoteOf != nil
+    case .replyTo: return facts.flags.contains(.reply) && saysWhatItAnswers
+    case .poll: return hasDetails && site.library.posts[shown].poll != nil
+    case .card: return hasDetails && site.library.posts[shown].card != nil
+    case .quote: return facts.flags.contains(.quote)
     case .missingParent: return place == .thread && site.forest.missingParent(of: shown) != nil
     case .missingOriginal: return subject < 0
-    case .images, .gridClass: return attachments.contains { $0.isPicture }
-    case .files: return attachments.contains { !$0.isPicture }
-    case .edits, .hasEdits: return details?.edits.isEmpty == false
+    case .images, .gridClass: return hasDetails && attachments.contains { $0.isPicture }
+    case .files: return hasDetails && attachments.contains { !$0.isPicture }
+    case .edits, .hasEdits: return hasDetails && !site.library.posts[shown].edits.isEmpty
     case .answers, .hasAnswers: return place == .thread && !isDeepest && !answersHere.isEmpty
     case .moreAnswers: return place == .thread && isDeepest && !answersHere.isEmpty
     case .continuation: return place == .list && !continuation.isEmpty
@@ -190,9 +188,12 @@ package struct PostRow: NamedView {
     case .author: each(AuthorView(site, site.author(shown), depth))
     case .reposter: if isRepost { each(AuthorView(site, site.author(Int(post)), depth)) }
     case .replyTo: if holds(.replyTo) { each(ReplyToView(site: site, post: Int32(shown), depth: depth)) }
-    case .bubble: if holds(.bubble) { each(BubbleView(site: site, post: Int32(shown), depth: depth)) }
-    case .poll: if let poll = detail(\.poll) { each(PollView(site: site, poll: poll)) }
-    case .card: if let card = detail(\.card) { each(CardView(site: site, card: card, depth: depth)) }
+    case .bubble:
+      if holds(.bubble) {
+        each(BubbleView(site: site, first: facts.faces.0, second: facts.faces.1, third: facts.faces.2, depth: depth))
+      }
+    case .poll: if let poll = site.library.posts[shown].poll { each(PollView(site: site, poll: poll)) }
+    case .card: if let card = site.library.posts[shown].card { each(CardView(site: site, card: card, depth: depth)) }
     case .quote: if holds(.quote) { each(QuoteView(site: site, post: Int32(shown), depth: depth)) }
     case .missingParent:
       if holds(.missingParent), let missing = site.forest.missingParent(of: shown) {
@@ -205,7 +206,9 @@ package struct PostRow: NamedView {
     case .images: visitAttachments(each, limit: place == .list ? PostRow.gridSize : .max) { $0.isPicture }
     case .files: visitAttachments(each) { !$0.isPicture }
     case .edits:
-      for edit in details?.edits ?? [] { each(EditView(site: site, post: Int32(shown), edit: edit, depth: depth)) }
+      for edit in site.library.posts[shown].edits {
+        each(EditView(site: site, post: Int32(shown), edit: edit, depth: depth))
+      }
     case .answers: if holds(.answers) { visitAnswers(each) }
     case .continuation: if place == .list { visitContinuation(each) }
     case .moreAnswers:
@@ -244,15 +247,15 @@ package struct PostRow: NamedView {
     }
   }
 
-  private var details: PostDetails? { site.library.posts[shown].hasDetails ? site.library.posts[shown].details : nil }
+  /// The facts of the record whose text is shown.
+  var facts: PostFacts { site.facts[shown] }
 
-  private func detail<Value>(_ path: KeyPath<PostDetails, Value?>) -> Value? { details?[keyPath: path] }
+  private var hasDetails: Bool { facts.flags.contains(.details) }
 
-  private var attachments: [Attachment] { details?.attachments ?? [] }
+  private var attachments: [Attachment] { site.library.posts[shown].attachments }
 
-  private var originalURL: String? {
-    let url = detail(\.url) ?? site.library.posts[shown].id
-    return url.isWebAddress ? url : nil
+  private func appendOriginal(to out: inout Bytes) {
+    out.append(site.library.posts[shown].url ?? site.library.posts[shown].id)
   }
 
   private func visitAttachments(
@@ -272,7 +275,7 @@ package struct PostRow: NamedView {
 
   /// "Nash, 12 May 2024": what a screen reader announces.
   private func appendHeading(to out: inout Bytes) {
-    out.append(site.accounts[site.author(shown)].displayName)
+    out.append(site.author(shown), of: site.faces.names)
     out.append(", " as StaticString)
     site.words.append(date: site.local(site.library.posts[shown].published), to: &out)
   }

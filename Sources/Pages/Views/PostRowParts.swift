@@ -20,9 +20,17 @@ package struct ReplyToView: NamedView {
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
     case .handle:
-      out.append(parent >= 0 ? site.accounts[site.author(parent)].handle : missing?.author ?? "")
+      if parent >= 0 {
+        out.append(site.author(parent), of: site.faces.handles)
+      } else {
+        out.append(missing?.author ?? "")
+      }
     case .name:
-      out.append(parent >= 0 ? site.accounts[site.author(parent)].displayName : missing?.author ?? "")
+      if parent >= 0 {
+        out.append(site.author(parent), of: site.faces.names)
+      } else {
+        out.append(missing?.author ?? "")
+      }
     case .url:
       if parent >= 0 {
         out.append(depth.base)
@@ -45,30 +53,34 @@ package struct ReplyToView: NamedView {
   private var missing: MissingPost? { site.forest.missingParent(of: Int(post)) }
 }
 
-/// The faces of those who replied, at the foot of the thread line.
+/// The faces of those who replied, at the foot of the thread line: at most three accounts, each once, in order of their
+/// first reply, without the post's own author.
 package struct BubbleView: NamedView {
   let site: Site
-  let post: Int32
+  /// -1 for none.
+  let first: Int32
+  let second: Int32
+  let third: Int32
   let depth: PathDepth
 
   package enum Name: Int, CaseIterable, Sendable { case faces, isOne, isTwo, isCluster }
 
   package static func kind(of name: Name) -> Kind { name == .faces ? .many(AuthorView.self) : .flag }
 
-  private var repliers: [Int] { site.forest.repliers(of: Int(post), limit: 3) }
-
   package func holds(_ name: Name) -> Bool {
     switch name {
-    case .faces: !repliers.isEmpty
-    case .isOne: repliers.count == 1
-    case .isTwo: repliers.count == 2
-    case .isCluster: repliers.count > 2
+    case .faces: first >= 0
+    case .isOne: first >= 0 && second < 0
+    case .isTwo: second >= 0 && third < 0
+    case .isCluster: third >= 0
     }
   }
 
   package func visit(_ name: Name, _ each: (any View) -> Void) {
     guard name == .faces else { return }
-    for account in repliers { each(AuthorView(site, account, depth)) }
+    if first >= 0 { each(AuthorView(site, Int(first), depth)) }
+    if second >= 0 { each(AuthorView(site, Int(second), depth)) }
+    if third >= 0 { each(AuthorView(site, Int(third), depth)) }
   }
 }
 
@@ -160,8 +172,8 @@ package struct EditView: NamedView {
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
     case .body:
-      let post = site.library.posts[Int(post)]
-      out.append(site.render(edit.body, from: post.origin, emoji: post.details.emoji), base: depth.base)
+      let (origin, emoji) = (site.library.posts[Int(post)].origin, site.library.posts[Int(post)].emoji)
+      out.append(site.render(edit.body, from: origin, emoji: emoji), base: depth.base)
     case .dateText: if let at = edit.at { site.words.append(date: site.local(at), to: &out) }
     case .dateIso: if let at = edit.at { out.append(rfc3339: at) }
     case .contentWarning: out.append(contentWarning ?? "")

@@ -10,29 +10,28 @@ extension PostRow {
   static let continuationSize = 2
 
   /// The next post of the self-thread, if the author went on.
-  private func next(after post: Int) -> Int? {
-    site.forest.replies(to: post).first { site.forest.isSelfThreadContinuation(Int($0)) }.map(Int.init)
-  }
+  private func next(after post: Int) -> Int? { site.facts[post].next < 0 ? nil : Int(site.facts[post].next) }
 
   /// The later posts of the self-thread that begins here: one more than a list shows tells that there are more.
   var continuation: [Int] {
-    guard place == .list, !isRepost, site.forest.parent[shown] < 0 else { return [] }
+    guard place == .list, !isRepost, facts.next >= 0, site.forest.parent[shown] < 0 else { return [] }
     var chain: [Int] = []
     while chain.count <= PostRow.continuationSize, let next = next(after: chain.last ?? shown) { chain.append(next) }
     return chain
   }
 
   /// Whether this is the post with which the author of the post above went on.
-  var isNextOfParent: Bool {
-    site.forest.isSelfThreadContinuation(shown) && next(after: Int(site.forest.parent[shown])) == shown
-  }
+  var isNextOfParent: Bool { facts.flags.contains(.continuation) }
 
   /// Whether the line goes on to the next post of a self-thread.
   var isJoined: Bool {
     switch place {
     case .list: !continuation.isEmpty
     case .continuation: isFollowed
-    case .thread: !holds(.moreAnswers) && next(after: shown).map { Int32($0) }.map(answersHere.contains) ?? false
+    // An answer stands on the page that its place in the thread tells.
+    case .thread:
+      facts.next >= 0 && !holds(.moreAnswers)
+        && site.permalinks.pageNumber(Int(facts.next)) == site.permalinks.pageNumber(shown)
     case .foldedReplies: false
     }
   }

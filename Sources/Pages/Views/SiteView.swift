@@ -77,18 +77,59 @@ package struct SiteView: NamedView {
   }
 }
 
+extension Site {
+  /// The views that are alike on all pages of one depth.
+  package func constants(at depth: PathDepth) -> [any View] {
+    [SiteView(site: self, depth: depth), WordsView(words: words)]
+  }
+}
+
 /// The page itself, as its frame needs it.
 package struct ChromeView: NamedView {
-  let site: Site
-  let path: String
-  let title: String
-  var summary = ""
-  /// The part of the site that the navigation marks as current.
-  var section = Section.none
-  /// Whether search engines should leave the page out.
-  var isHidden = false
+  /// One reference, because the frame asks a dozen times.
+  private var facts: Facts
+
+  private final class Facts: Sendable {
+    let site: Site
+    let path: String
+    let title: String
+    let summary: String
+    let section: Section
+    let isHidden: Bool
+    let subject: PageSubject
+
+    init(_ site: Site, _ path: String, _ title: String, _ summary: String, _ section: Section, _ isHidden: Bool,
+      _ subject: PageSubject
+    ) {
+      self.site = site
+      self.path = path
+      self.title = title
+      self.summary = summary
+      self.section = section
+      self.isHidden = isHidden
+      self.subject = subject
+    }
+  }
+
+  /// `section` is the part of the site that the navigation marks as current; a hidden page is left out by search engines.
+  init(
+    site: Site, path: String, title: String, summary: String = "", section: Section = .none, isHidden: Bool = false,
+    subject: PageSubject = .none
+  ) {
+    facts = Facts(site, path, title, summary, section, isHidden, subject)
+  }
+
+  var site: Site { facts.site }
+  var path: String { facts.path }
+  var title: String { facts.title }
+  var summary: String { facts.summary }
+  var section: Section { facts.section }
+  var isHidden: Bool { facts.isHidden }
   /// What the page is mainly about, for machines.
-  var subject = PageSubject.none
+  var subject: PageSubject {
+    get { facts.subject }
+    set { facts = Facts(site, path, title, summary, section, isHidden, newValue) }
+  }
 
   /// The parts of the site that the navigation shows.
   enum Section: UInt8 { case none, home, people, tags, chats, dates, activity, search, profile }
@@ -115,18 +156,18 @@ package struct ChromeView: NamedView {
     switch name {
     case .metadata: metadata.append(to: &out)
     case .title:
-      out.append(title)
-      if title != site.info.title {
+      out.append(facts.title)
+      if facts.title != facts.site.info.title {
         out.append(" · " as StaticString)
-        out.append(site.info.title)
+        out.append(facts.site.info.title)
       }
-    case .heading: out.append(title)
-    case .description: out.append(summary.isEmpty ? site.info.summary : summary)
+    case .heading: out.append(facts.title)
+    case .description: out.append(facts.summary.isEmpty ? facts.site.info.summary : facts.summary)
     case .canonical:
-      guard let base = site.info.baseURL else { return }
+      guard let base = facts.site.info.baseURL else { return }
       out.append(base)
-      if path != "index.html" { out.append(path: path) }
-    case .path: out.append(path: path)
+      if facts.path != "index.html" { out.append(path: facts.path) }
+    case .path: out.append(path: facts.path)
     default: break
     }
   }
@@ -135,17 +176,17 @@ package struct ChromeView: NamedView {
     switch name {
     case .title, .heading, .path: true
     case .metadata: !metadata.isEmpty
-    case .description: !summary.isEmpty || !site.info.summary.isEmpty
-    case .canonical: site.info.baseURL != nil
-    case .isHome: section == .home
-    case .isPeople: section == .people
-    case .isTags: section == .tags
-    case .isChats: section == .chats
-    case .isDates: section == .dates
-    case .isActivity: section == .activity
-    case .isSearch: section == .search
-    case .isProfile: section == .profile
-    case .isHidden: isHidden
+    case .description: !facts.summary.isEmpty || !facts.site.info.summary.isEmpty
+    case .canonical: facts.site.info.baseURL != nil
+    case .isHome: facts.section == .home
+    case .isPeople: facts.section == .people
+    case .isTags: facts.section == .tags
+    case .isChats: facts.section == .chats
+    case .isDates: facts.section == .dates
+    case .isActivity: facts.section == .activity
+    case .isSearch: facts.section == .search
+    case .isProfile: facts.section == .profile
+    case .isHidden: facts.isHidden
     }
   }
 }
