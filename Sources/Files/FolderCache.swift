@@ -23,6 +23,8 @@ struct FolderCache: ~Copyable {
   private var places: [String: Int] = [:]
   /// The slot that is given up next.
   private var hand = 0
+  /// The slot of the last folder that was asked for: the next is mostly the same one.
+  private var last = 0
 
   /// Opens the root, which may itself be a link.
   init(root path: String) throws {
@@ -45,7 +47,11 @@ struct FolderCache: ~Copyable {
   /// The open folder; "" is the root. The descriptor is good until the next call.
   mutating func descriptor(of folder: String, making: Bool) throws -> Int32 {
     if folder.isEmpty { return root }
-    if let slot = places[folder] { return slots[slot].descriptor }
+    if last < slots.count, slots[last].path == folder { return slots[last].descriptor }
+    if let slot = places[folder] {
+      last = slot
+      return slots[slot].descriptor
+    }
     // From the nearest ancestor that is open, one part at a time.
     var current = root
     var end = folder.utf8.startIndex
@@ -106,6 +112,7 @@ struct FolderCache: ~Copyable {
 
   private mutating func keep(_ descriptor: Int32, as path: String) {
     if slots.count < Self.capacity {
+      last = slots.count
       places[path] = slots.count
       slots.append((path, descriptor))
       return
@@ -115,6 +122,7 @@ struct FolderCache: ~Copyable {
     places[slots[hand].path] = nil
     slots[hand] = (path, descriptor)
     places[path] = hand
+    last = hand
     hand = (hand + 1) % Self.capacity
   }
 }

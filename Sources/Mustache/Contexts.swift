@@ -7,53 +7,64 @@ import JSON
 struct ViewFrames: Context {
   /// Where the view of each frame lies: on the stack of whoever entered it. So a view is used in place, and neither copied
   /// nor counted when it is entered, left or asked.
-  typealias Frame = UnsafePointer<any View>
+  typealias Frame = UnsafeMutablePointer<any View>
 
   private let frames: UnsafeMutablePointer<Frame>
-  private let steps: [Int32]
+  private let steps: UnsafeBufferPointer<Int32>
 
-  init(_ frames: UnsafeMutablePointer<Frame>, _ code: Code) {
+  /// `steps` are the code's; both pointers are good for one rendering.
+  init(_ frames: UnsafeMutablePointer<Frame>, steps: UnsafeBufferPointer<Int32>) {
     self.frames = frames
-    steps = code.steps
+    self.steps = steps
   }
 
   func write(_ ref: Ref, to out: inout Bytes) {
     if ref.path < 0 {
-      frames[Int(ref.frame)].pointee.write(slot: Int(ref.slot), to: &out)
+      Self.write(&frames[Int(ref.frame)].pointee, Int(ref.slot), to: &out)
     } else {
       follow(ref) { $0.write(slot: Int(ref.slot), to: &out) }
     }
   }
 
   func holds(_ ref: Ref) -> Bool {
-    if ref.path < 0 { return frames[Int(ref.frame)].pointee.holds(slot: Int(ref.slot)) }
+    if ref.path < 0 { return Self.holds(&frames[Int(ref.frame)].pointee, Int(ref.slot)) }
     var holds = false
     follow(ref) { holds = $0.holds(slot: Int(ref.slot)) }
     return holds
   }
 
   static func each(_ ref: Ref, frame: Int, _ ops: Range<Int>, in renderer: inout Renderer<ViewFrames>) {
-    let values = renderer.values
-    let saved = values.frames[frame]
+    let frames = renderer.values.frames
+    let saved = frames[frame]
     func enter(_ element: any View) {
       if renderer.isStopped { return }
       withUnsafePointer(to: element) {
-        values.frames[frame] = $0
+        frames[frame] = Frame(mutating: $0)
         renderer.run(ops)
       }
     }
     if ref.path < 0 {
-      values.frames[Int(ref.frame)].pointee.visit(slot: Int(ref.slot), enter)
+      visit(&frames[Int(ref.frame)].pointee, Int(ref.slot), enter)
     } else {
-      values.follow(ref) { $0.visit(slot: Int(ref.slot), enter) }
+      renderer.values.follow(ref) { $0.visit(slot: Int(ref.slot), enter) }
     }
-    values.frames[frame] = saved
+    frames[frame] = saved
+  }
+
+  // `inout`, though nothing is ever changed: so the view is used where it lies, and not copied and counted for each value.
+  private static func write(_ view: inout any View, _ slot: Int, to out: inout Bytes) {
+    view.write(slot: slot, to: &out)
+  }
+  private static func holds(_ view: inout any View, _ slot: Int) -> Bool { view.holds(slot: slot) }
+  private static func visit(_ view: inout any View, _ slot: Int, _ each: (any View) -> Void) {
+    view.visit(slot: slot, each)
   }
 
   /// Calls back with the object that a dotted name's last part belongs to, if every object on the way is there.
   private func follow(_ ref: Ref, _ last: (any View) -> Void) {
     let from = Int(ref.path) + 1
-    follow(frames[Int(ref.frame)].pointee, from, from + Int(steps[from - 1]), last)
+    let end = from + Int(steps[from - 1])
+    Self.visit(&frames[Int(ref.frame)].pointee, Int(steps[from])) { follow($0, from + 1, end, last) }
   }
 
   private func follow(_ view: any View, _ at: Int, _ end: Int, _ last: (any View) -> Void) {

@@ -33,9 +33,11 @@ package struct Program: Sendable {
     assert(Swift.type(of: view) == type, "the program is linked to \(type)")
     let code = code
     let fault = withUnsafePointer(to: view) { root in
-      withUnsafeTemporaryAllocation(of: ViewFrames.Frame.self, capacity: code.frames) { room in
-        room.initialize(repeating: root)
-        return room.baseAddress.flatMap { Renderer.run(code, ViewFrames($0, code), into: &out) }
+      code.steps.withUnsafeBufferPointer { steps in
+        withUnsafeTemporaryAllocation(of: ViewFrames.Frame.self, capacity: code.frames) { room -> Diagnostic? in
+          room.initialize(repeating: ViewFrames.Frame(mutating: root))
+          return room.baseAddress.flatMap { Renderer.run(code, ViewFrames($0, steps: steps), into: &out) }
+        }
       }
     }
     if let fault { throw fault }

@@ -33,8 +33,8 @@ package struct Bodies: Sendable {
       for at in range {
         var facts = MarkupFacts()
         let origin = library.posts[at].origin
-        if library.posts[at].hasDetails || links.hasMedia {
-          let own = links.within(folderOf: library.place(origin)?.file, emoji: library.posts[at].emoji)
+        if !library.posts[at].more.isEmpty || links.hasMedia {
+          let own = links.within(folderOf: library.place(origin)?.file, emoji: library.posts[at].more.emoji)
           MarkupRenderer(resolver: own).render(
             library.posts[at].body, dropQuote: library.posts[at].quoteOf != nil, into: &slice.html, facts: &facts)
         } else {

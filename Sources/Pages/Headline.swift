@@ -11,9 +11,9 @@ extension Site {
   }
 
   private func line(of post: Int, limit: Int) -> String? {
-    if library.posts[post].hasDetails {
-      if let warning = library.posts[post].contentWarning, !warning.isEmpty { return warning.cut(to: limit) }
-      if let title = library.posts[post].title, !title.isEmpty { return title.cut(to: limit) }
+    if !library.posts[post].more.isEmpty {
+      if let warning = library.posts[post].more.contentWarning, !warning.isEmpty { return warning.cut(to: limit) }
+      if let title = library.posts[post].more.title, !title.isEmpty { return title.cut(to: limit) }
       if bodies.isEmpty(post), let carried = carried(by: post) { return carried.cut(to: limit) }
     }
     let text = bodies.excerpt(post, limit: limit)
@@ -35,16 +35,16 @@ extension Site {
 
   /// The warning that covers a post's text; nil where none does.
   package func contentWarning(of post: Int) -> String? {
-    guard let warning = library.posts[post].contentWarning else { return nil }
+    guard let warning = library.posts[post].more.contentWarning else { return nil }
     return warning.isEmpty ? nil : warning
   }
 
   /// The answers of a post's poll, or else the description of its first picture or file.
   private func carried(by post: Int) -> String? {
-    guard library.posts[post].hasDetails else { return nil }
-    if let poll = library.posts[post].poll { return poll.options.map(\.title).joined(separator: " · ") }
-    guard let attachment = library.posts[post].attachments.first else {
-      return library.posts[post].card.map { $0.title.isEmpty ? $0.url : $0.title }
+    guard !library.posts[post].more.isEmpty else { return nil }
+    if let poll = library.posts[post].more.poll { return poll.options.map(\.title).joined(separator: " · ") }
+    guard let attachment = library.posts[post].more.attachments.first else {
+      return library.posts[post].more.card.map { $0.title.isEmpty ? $0.url : $0.title }
     }
     if attachment.isSensitive || library.posts[post].flags.contains(.sensitive) { return words[.sensitiveMedia] }
     return attachment.alt.flatMap { $0.isEmpty ? nil : $0 } ?? words[.label(of: attachment.kind)]

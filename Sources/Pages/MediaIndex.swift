@@ -20,8 +20,8 @@ package struct MediaIndex: Sendable {
   init(_ threads: ThreadedLibrary) {
     let posts = threads.library.posts
     var items: [Item] = []
-    for post in threads.forest.chronological where posts[Int(post)].hasDetails {
-      let attachments = posts[Int(post)].attachments
+    for post in threads.forest.chronological where !posts[Int(post)].more.isEmpty {
+      let attachments = posts[Int(post)].more.attachments
       for at in attachments.indices.reversed() where MediaIndex.isShown(attachments[at]) {
         items.append(Item(post: post, attachment: Int32(at)))
       }

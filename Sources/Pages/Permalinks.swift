@@ -44,7 +44,7 @@ package struct Permalinks: Sendable {
     }
     pages = ThreadPages(library, forest)
     var slugs = library.posts.indices.map { at in
-      let slug = Slug.make(library.posts[at].slug ?? library.posts[at].id)
+      let slug = Slug.make(library.posts[at].more.slug ?? library.posts[at].id)
       if Permalinks.frameIDs.contains(slug) { return "post-" + slug }
       return forest.parent[at] < 0 && Permalinks.reservedSlugs.contains(slug.lowercased()) ? "post-" + slug : slug
     }

@@ -49,10 +49,10 @@ struct PostFacts: Sendable {
       let replies = forest.replyCount(at)
       facts.replies = Int32(clamping: replies.shown)
       if replies.isPartial { facts.flags.insert(.partialReplies) }
-      if posts[at].hasDetails { facts.flags.insert(.details) }
+      if !posts[at].more.isEmpty { facts.flags.insert(.details) }
       if posts[at].inReplyTo != nil { facts.flags.insert(.reply) }
       if posts[at].quoteOf != nil { facts.flags.insert(.quote) }
-      if (posts[at].url ?? posts[at].id).isWebAddress { facts.flags.insert(.original) }
+      if (posts[at].more.url ?? posts[at].id).isWebAddress { facts.flags.insert(.original) }
       if forest.isRepost(at) {
         facts.flags.insert(.repost)
         facts.subject = -1

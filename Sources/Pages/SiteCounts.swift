@@ -13,8 +13,8 @@ extension Site {
   /// Whether a post's pictures stay covered until asked for: the post, or one of them, is marked.
   func coversPictures(_ post: Int) -> Bool {
     library.posts[post].flags.contains(.sensitive)
-      || library.posts[post].hasDetails
-        && library.posts[post].attachments.contains { $0.isPicture && $0.isSensitive }
+      || !library.posts[post].more.isEmpty
+        && library.posts[post].more.attachments.contains { $0.isPicture && $0.isSensitive }
   }
 
   /// Whether the theme's language is written from right to left.

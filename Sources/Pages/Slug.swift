@@ -16,7 +16,7 @@ package enum Slug {
 
   /// Whether Windows takes a file of this name, whatever its suffix, for a device: `con`, `nul`, `com1`.
   private static func isDevice(_ name: String) -> Bool {
-    guard name.utf8.count == 3 || name.utf8.count == 4 || name.contains(".") else { return false }
+    guard name.utf8.count == 3 || name.utf8.count == 4 || name.utf8.contains(UInt8(ascii: ".")) else { return false }
     let stem = name.prefix { $0 != "." }.lowercased()
     if stem.utf8.count == 4, let digit = stem.utf8.last, (49...57).contains(digit) {
       return stem.hasPrefix("com") || stem.hasPrefix("lpt")
@@ -39,7 +39,7 @@ package enum Slug {
   }
 
   private static func lastPart(_ id: String) -> Substring {
-    guard id.contains("/") else { return id[...] }
+    guard id.utf8.contains(UInt8(ascii: "/")) else { return id[...] }
     return id.split(separator: "/").last ?? id[...]
   }
 

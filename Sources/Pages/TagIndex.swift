@@ -20,26 +20,46 @@ package struct TagIndex: Sendable {
 
   /// `order` ranks posts by time: the tag's posts come in this order.
   package init(library: Library, bodies: Bodies, order: [Int32]) {
-    var names: [Int: [String]] = [:]
-    for find in bodies.finds where !find.facts.hashtags.isEmpty { names[find.post] = find.facts.hashtags }
-    for at in library.posts.indices where library.posts[at].hasDetails {
-      let tags = library.posts[at].tags
-      if !tags.isEmpty { names[at, default: []] += tags }
+    // The hashtags of the texts that have any, and for each post where its are.
+    var hashtags: [[String]] = []
+    var places = [Int32](repeating: -1, count: library.posts.count)
+    for find in bodies.finds where !find.facts.hashtags.isEmpty {
+      places[find.post] = Int32(hashtags.count)
+      hashtags.append(find.facts.hashtags)
     }
-    var found: [String: Tag] = [:]
+    var found = FoundTags()
     for post in order {
-      guard let tags = names[Int(post)] else { continue }
-      for name in tags {
-        let slug = Slug.tag(name)
-        var tag = found.removeValue(forKey: slug) ?? Tag(name: name, slug: slug, posts: [])
-        if tag.posts.last != post { tag.posts.append(post) }
-        found[slug] = tag
-      }
+      if places[Int(post)] >= 0 { for name in hashtags[Int(places[Int(post)])] { found.add(name, post) } }
+      for name in library.posts[Int(post)].more.tags { found.add(name, post) }
     }
-    tags = found.values.sorted { $0.slug < $1.slug }
+    tags = found.tags.sorted { $0.slug < $1.slug }
     positions = Dictionary(uniqueKeysWithValues: tags.enumerated().map { ($1.slug, $0) })
   }
 
   /// The tag of a name, however it is spelled.
   package func tag(_ name: String) -> Tag? { positions[Slug.tag(name)].map { tags[$0] } }
+}
+
+/// Tags while they are collected.
+private struct FoundTags {
+  private(set) var tags: [TagIndex.Tag] = []
+  private var slugs: [String: Int] = [:]
+  /// The same by what people write, most of whom write alike: a slug is made for each spelling once.
+  private var spellings: [String: Int] = [:]
+
+  mutating func add(_ name: String, _ post: Int32) {
+    let at = spellings[name] ?? position(ofNew: name)
+    if tags[at].posts.last != post { tags[at].posts.append(post) }
+  }
+
+  private mutating func position(ofNew name: String) -> Int {
+    let slug = Slug.tag(name)
+    let at = slugs[slug] ?? tags.count
+    if at == tags.count {
+      tags.append(TagIndex.Tag(name: name, slug: slug, posts: []))
+      slugs[slug] = at
+    }
+    spellings[name] = at
+    return at
+  }
 }

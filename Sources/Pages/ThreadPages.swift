@@ -66,10 +66,11 @@ struct ThreadPages: Sendable {
 
   private static func bytes(of post: Int, _ library: Library) -> Int {
     var bytes = rowBytes + library.posts[post].body.source.utf8.count
-    if library.posts[post].hasDetails {
+    if !library.posts[post].more.isEmpty {
       bytes +=
-        (library.posts[post].attachments.count + (library.posts[post].poll?.options.count ?? 0)) * attachmentBytes
-      for edit in library.posts[post].edits { bytes += edit.body.source.utf8.count }
+        (library.posts[post].more.attachments.count + (library.posts[post].more.poll?.options.count ?? 0))
+        * attachmentBytes
+      for edit in library.posts[post].more.edits { bytes += edit.body.source.utf8.count }
     }
     return bytes
   }

@@ -75,11 +75,11 @@ extension AddressIndex {
   package init(posts: [Post]) {
     self.init(capacity: posts.count * 2)
     for at in posts.indices { insert(posts[at].id, Int32(at)) }
-    for at in posts.indices where posts[at].hasDetails {
-      if let url = posts[at].url { insert(url, Int32(at)) }
+    for at in posts.indices where !posts[at].more.isEmpty {
+      if let url = posts[at].more.url { insert(url, Int32(at)) }
     }
-    for at in posts.indices where posts[at].hasDetails {
-      for name in posts[at].alternateIDs { insert(name, Int32(at)) }
+    for at in posts.indices where !posts[at].more.isEmpty {
+      for name in posts[at].more.alternateIDs { insert(name, Int32(at)) }
     }
   }
 }

@@ -29,7 +29,15 @@ package struct Gate: Sendable {
     var library = library
     let exclusions = Exclusions(exclude)
     var disclosure = Disclosure(isApplied: includesPrivate)
-    let reasons = library.posts.indices.map { reason(to: library.posts[$0], exclusions, &disclosure) }
+    let reasons = library.posts.indices.map { at -> Reason? in
+      // Most pass, which can be told without a copy of the post.
+      if exclusions.isEmpty, library.posts[at].flags.isDisjoint(with: [.draft, .hidden]),
+        visibilities.contains(library.posts[at].visibility)
+      {
+        return nil
+      }
+      return reason(to: library.posts[at], exclusions, &disclosure)
+    }
     var people = KnownPeople(owner: owner)
 
     var withheld = Withheld()
@@ -42,7 +50,7 @@ package struct Gate: Sendable {
         ledger.posts.withhold(reason.rawValue)
         people.see(library.posts[at], hiddenBy: reason)
       } else {
-        people.see(library.posts[at])
+        people.see(library.posts[at].author)
         if kept != at { library.posts.swapAt(kept, at) }
         kept += 1
       }

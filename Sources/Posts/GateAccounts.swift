@@ -17,8 +17,6 @@ struct KnownPeople {
     if isPublished.insert(handle).inserted { published.append(handle) }
   }
 
-  mutating func see(_ post: Post) { see(post.author) }
-
   mutating func see(_ post: Post, hiddenBy reason: Gate.Reason) {
     // Who has nothing but a draft yet is no secret: the record stands among the site's own files.
     if reason != .drafts { hidden.insert(post.author) }

@@ -14,9 +14,9 @@ package struct Withheld: Sendable {
     }
     for at in posts.indices where isWithheld[at] {
       add(posts[at].id, at)
-      guard posts[at].hasDetails else { continue }
-      posts[at].url.map { add($0, at) }
-      for name in posts[at].alternateIDs { add(name, at) }
+      guard !posts[at].more.isEmpty else { continue }
+      posts[at].more.url.map { add($0, at) }
+      for name in posts[at].more.alternateIDs { add(name, at) }
     }
   }
 
@@ -50,10 +50,10 @@ extension Gate {
       clear(&library.posts[at].inReplyTo)
       clear(&library.posts[at].repostOf)
       clear(&library.posts[at].quoteOf)
-      guard library.posts[at].hasDetails else { continue }
+      guard !library.posts[at].more.isEmpty else { continue }
       // A preview of a withheld post holds the beginning of its text.
       if let card = library.posts[at].details.card, withheld.contains(card.url) { library.posts[at].details.card = nil }
-      if !exclusions.authors.isEmpty, library.posts[at].likedBy.contains(where: exclusions.removes) {
+      if !exclusions.authors.isEmpty, library.posts[at].more.likedBy.contains(where: exclusions.removes) {
         library.posts[at].details.likedBy.removeAll(where: exclusions.removes)
       }
     }

@@ -165,7 +165,7 @@ extension Library {
       add(post.inReplyTo?.author)
       add(post.repostOf?.author)
       add(post.quoteOf?.author)
-      post.likedBy.forEach { add($0) }
+      post.more.likedBy.forEach { add($0) }
     }
     for follow in follows {
       add(follow.follower)

@@ -10,7 +10,7 @@ extension Library {
     var kept = 0
     for at in posts.indices {
       posts[at].spellHandles(&handles)
-      let address = posts[at].url
+      let address = posts[at].more.url
       let named = index.find(AddressKey(posts[at].id)).map(Int.init)
       let addressed = address.flatMap { index.find(AddressKey($0)) }.map(Int.init)
       if let first = [named, addressed].compactMap({ $0 }).first(where: { posts[$0].isCopy(of: posts[at]) }) {

@@ -19,7 +19,9 @@ package struct Post: Sendable {
   package var counts: Counts
   /// Where the record was read.
   package var origin: Origin
-  @usableFromInline var rare: Box<PostDetails>?
+  /// `details`, to be read one at a time and in place. For walks over a million posts: every other way to a detail copies the
+  /// whole post first, because the compiler does so before it calls a computed property.
+  package private(set) var more = RareDetails()
 
   package init(id: String, author: String, published: Timestamp, body: Body = Body()) {
     self.id = id
@@ -49,35 +51,39 @@ package struct Post: Sendable {
 
   /// What few posts have. Reading it costs nothing; writing it makes room for it.
   package var details: PostDetails {
-    get { rare?.value ?? .none }
-    set { rare = newValue.isEmpty ? nil : Box(newValue) }
+    get { more.box?.value ?? .none }
+    set { more.box = newValue.isEmpty ? nil : Box(newValue) }
   }
 
   /// Whether the post has any details, without touching them.
-  @inlinable
-  package var hasDetails: Bool { rare != nil }
+  package var hasDetails: Bool { !more.isEmpty }
+  package var url: String? { more.url }
+  package var alternateIDs: [String] { more.alternateIDs }
+  package var likedBy: [String] { more.likedBy }
 
   /// When the text was last changed, or else published: the newer of two copies of a post wins.
-  package var lastChanged: Timestamp { edited ?? published }
+  package var lastChanged: Timestamp { more.edited ?? published }
 }
 
-/// Single details, read in place: `details` copies all of them, and every field of the post besides where the compiler can't
-/// see into it. For walks over a million posts.
-extension Post {
-  @inlinable package var edited: Timestamp? { rare?.value.edited }
-  @inlinable package var title: String? { rare?.value.title }
-  @inlinable package var slug: String? { rare?.value.slug }
-  @inlinable package var contentWarning: String? { rare?.value.contentWarning }
-  @inlinable package var attachments: [Attachment] { rare?.value.attachments ?? [] }
-  @inlinable package var poll: Poll? { rare?.value.poll }
-  @inlinable package var card: Card? { rare?.value.card }
-  @inlinable package var emoji: [Emoji] { rare?.value.emoji ?? [] }
-  @inlinable package var tags: [String] { rare?.value.tags ?? [] }
-  @inlinable package var language: String? { rare?.value.language }
-  @inlinable package var url: String? { rare?.value.url }
-  @inlinable package var alternateIDs: [String] { rare?.value.alternateIDs ?? [] }
-  @inlinable package var likedBy: [String] { rare?.value.likedBy ?? [] }
-  @inlinable package var edits: [Edit] { rare?.value.edits ?? [] }
+/// Details behind a pointer that most posts leave empty.
+package struct RareDetails: Sendable {
+  fileprivate var box: Box<PostDetails>?
+
+  package var isEmpty: Bool { box == nil }
+  package var edited: Timestamp? { box?.value.edited }
+  package var title: String? { box?.value.title }
+  package var slug: String? { box?.value.slug }
+  package var contentWarning: String? { box?.value.contentWarning }
+  package var attachments: [Attachment] { box?.value.attachments ?? [] }
+  package var poll: Poll? { box?.value.poll }
+  package var card: Card? { box?.value.card }
+  package var emoji: [Emoji] { box?.value.emoji ?? [] }
+  package var tags: [String] { box?.value.tags ?? [] }
+  package var language: String? { box?.value.language }
+  package var url: String? { box?.value.url }
+  package var alternateIDs: [String] { box?.value.alternateIDs ?? [] }
+  package var likedBy: [String] { box?.value.likedBy ?? [] }
+  package var edits: [Edit] { box?.value.edits ?? [] }
 }
 
 /// The parts of a post that most posts lack.

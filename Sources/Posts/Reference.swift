@@ -4,7 +4,7 @@
 package struct Reference: Sendable, Equatable {
   /// The id or URL as written.
   package var target: String
-  @usableFromInline var rare: Box<Details>?
+  private var rare: Box<Details>?
 
   package init(_ target: String) { self.target = target }
 
@@ -55,9 +55,9 @@ package struct Reference: Sendable, Equatable {
   }
 
   /// `details.author`, read without copying the rest.
-  @inlinable package var author: String? { rare?.value.author }
+  package var author: String? { rare?.value.author }
   /// `details.absence`, read the same way.
-  @inlinable package var absence: Absence? { rare?.value.absence }
+  package var absence: Absence? { rare?.value.absence }
 
   /// The target's address: the URL that was given, or the target where it is one.
   package var url: String? { rare?.value.url ?? (target.isWebAddress ? target : nil) }

@@ -38,7 +38,7 @@ package struct MediaShelf: Sendable {
       library.accounts[at].header = shelf.picture(library.accounts[at].header, place)
       shelf.resolve(&library.accounts[at].emoji, place)
     }
-    for at in library.posts.indices where library.posts[at].hasDetails {
+    for at in library.posts.indices where !library.posts[at].more.isEmpty {
       var details = library.posts[at].details
       if details.attachments.isEmpty, details.emoji.isEmpty, details.card == nil { continue }
       let place = library.location(of: library.posts[at].origin)

@@ -18,11 +18,13 @@ package struct AccountTable: Sendable {
     // Posts of one author stand together, and are spelt alike: most look-ups end at the first comparison.
     var spelt: [String: Int32] = [:]
     var last: (handle: String, index: Int32) = ("", -1)
-    authors = library.posts.map { post in
-      if post.author == last.handle { return last.index }
-      let index = spelt[post.author] ?? handles[post.author.foldedHandle] ?? -1
-      spelt[post.author] = index
-      last = (post.author, index)
+    let posts = library.posts
+    authors = posts.indices.map { at in
+      if posts[at].author == last.handle { return last.index }
+      let author = posts[at].author
+      let index = spelt[author] ?? handles[author.foldedHandle] ?? -1
+      spelt[author] = index
+      last = (author, index)
       return index
     }
   }

@@ -19,9 +19,9 @@ package struct Likes: Sendable {
     var bookmarks: [(key: Int32, member: Int32)] = []
     var strangers: [Int32: Int32] = [:]
     var elsewhere: [Mark] = []
-    for at in library.posts.indices where library.posts[at].hasDetails {
+    for at in library.posts.indices where !library.posts[at].more.isEmpty {
       var unknown: Set<String> = []
-      for handle in library.posts[at].likedBy {
+      for handle in library.posts[at].more.likedBy {
         if let account = people.index(of: handle) {
           likes.append((Int32(at), Int32(account)))
         } else {

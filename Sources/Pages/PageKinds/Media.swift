@@ -108,7 +108,7 @@ package struct MediaTileView: NamedView {
   package static func kind(of name: Name) -> Kind { name.rawValue >= Name.isVideo.rawValue ? .flag : .text }
 
   private var post: Int { Int(item.post) }
-  private var attachment: Attachment { site.library.posts[post].attachments[Int(item.attachment)] }
+  private var attachment: Attachment { site.library.posts[post].more.attachments[Int(item.attachment)] }
 
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {

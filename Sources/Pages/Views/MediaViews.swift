@@ -221,9 +221,9 @@ package struct QuoteView: NamedView {
     case .body: site.bodies.withHTML(quoted) { out.append(marked: $0, base: depth.base) }
     case .dateText: site.words.append(shortDate: site.local(site.library.posts[quoted].published), to: &out)
     case .dateIso: out.append(rfc3339: site.library.posts[quoted].published)
-    case .contentWarning: out.append(site.library.posts[quoted].contentWarning ?? "")
+    case .contentWarning: out.append(site.library.posts[quoted].more.contentWarning ?? "")
     case .gridClass:
-      let count = site.library.posts[quoted].attachments.count { $0.isPicture }
+      let count = site.library.posts[quoted].more.attachments.count { $0.isPicture }
       out.append("n" as StaticString)
       out.append(decimal: min(count, PostRow.gridSize))
     default: break
@@ -236,7 +236,7 @@ package struct QuoteView: NamedView {
     case .url, .dateText, .dateIso, .author: true
     case .body: !site.bodies.isEmpty(quoted)
     case .images, .hasImages, .gridClass:
-      site.library.posts[quoted].attachments.contains { $0.isPicture }
+      site.library.posts[quoted].more.attachments.contains { $0.isPicture }
     case .contentWarning: site.contentWarning(of: quoted) != nil
     case .isSensitive: site.coversPictures(quoted)
     case .missing: false
@@ -254,7 +254,7 @@ package struct QuoteView: NamedView {
     case .author: each(AuthorView(site, site.author(quoted), depth))
     case .images:
       let isCovered = site.library.posts[quoted].flags.contains(.sensitive)
-      let pictures = site.library.posts[quoted].attachments.filter(\.isPicture)
+      let pictures = site.library.posts[quoted].more.attachments.filter(\.isPicture)
       for (at, attachment) in pictures.prefix(PostRow.gridSize).enumerated() {
         var view = AttachmentView(
           site: site, attachment: attachment, number: at, isCovered: isCovered, depth: depth)

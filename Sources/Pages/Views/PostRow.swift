@@ -91,12 +91,12 @@ package struct PostRow: NamedView {
       site.words.append(timeOfDay: time, to: &out)
     case .publishedTime: site.words.append(timeOfDay: site.local(site.library.posts[shown].published), to: &out)
     case .body: site.bodies.withHTML(shown) { out.append(marked: $0, base: depth.base) }
-    case .language: if let language = site.library.posts[shown].language { out.append(language) }
-    case .editedIso: if let edited = site.library.posts[shown].edited { out.append(rfc3339: edited) }
+    case .language: if let language = site.library.posts[shown].more.language { out.append(language) }
+    case .editedIso: if let edited = site.library.posts[shown].more.edited { out.append(rfc3339: edited) }
     case .editedText:
-      if let edited = site.library.posts[shown].edited { site.words.append(date: site.local(edited), to: &out) }
-    case .contentWarning: if let warning = site.library.posts[shown].contentWarning { out.append(warning) }
-    case .title: if let title = site.library.posts[shown].title { out.append(title) }
+      if let edited = site.library.posts[shown].more.edited { site.words.append(date: site.local(edited), to: &out) }
+    case .contentWarning: if let warning = site.library.posts[shown].more.contentWarning { out.append(warning) }
+    case .title: if let title = site.library.posts[shown].more.title { out.append(title) }
     case .originalUrl: if facts.flags.contains(.original) { appendOriginal(to: &out) }
     case .actionUrl:
       if facts.flags.contains(.original) { appendOriginal(to: &out) } else { write(.permalink, to: &out) }
@@ -135,10 +135,10 @@ package struct PostRow: NamedView {
       .actionUrl:
       return true
     case .body: return !site.bodies.isEmpty(shown)
-    case .language: return hasDetails && site.library.posts[shown].language != nil
-    case .editedIso, .editedText: return hasDetails && site.library.posts[shown].edited != nil
-    case .contentWarning: return hasDetails && site.library.posts[shown].contentWarning != nil
-    case .title: return hasDetails && site.library.posts[shown].title != nil
+    case .language: return hasDetails && site.library.posts[shown].more.language != nil
+    case .editedIso, .editedText: return hasDetails && site.library.posts[shown].more.edited != nil
+    case .contentWarning: return hasDetails && site.library.posts[shown].more.contentWarning != nil
+    case .title: return hasDetails && site.library.posts[shown].more.title != nil
     case .originalUrl: return facts.flags.contains(.original)
     case .likes, .likesText: return facts.likes > 0
     case .replies, .repliesText: return facts.replies > 0
@@ -168,14 +168,14 @@ package struct PostRow: NamedView {
   private func holdsObject(_ name: Name) -> Bool {
     switch name {
     case .replyTo: return facts.flags.contains(.reply) && saysWhatItAnswers
-    case .poll: return hasDetails && site.library.posts[shown].poll != nil
-    case .card: return hasDetails && site.library.posts[shown].card != nil
+    case .poll: return hasDetails && site.library.posts[shown].more.poll != nil
+    case .card: return hasDetails && site.library.posts[shown].more.card != nil
     case .quote: return facts.flags.contains(.quote)
     case .missingParent: return place == .thread && site.forest.missingParent(of: shown) != nil
     case .missingOriginal: return subject < 0
     case .images, .gridClass: return hasDetails && attachments.contains { $0.isPicture }
     case .files: return hasDetails && attachments.contains { !$0.isPicture }
-    case .edits, .hasEdits: return hasDetails && !site.library.posts[shown].edits.isEmpty
+    case .edits, .hasEdits: return hasDetails && !site.library.posts[shown].more.edits.isEmpty
     case .answers, .hasAnswers: return place == .thread && !isDeepest && !answersHere.isEmpty
     case .moreAnswers: return place == .thread && isDeepest && !answersHere.isEmpty
     case .continuation: return place == .list && !continuation.isEmpty
@@ -192,8 +192,9 @@ package struct PostRow: NamedView {
       if holds(.bubble) {
         each(BubbleView(site: site, first: facts.faces.0, second: facts.faces.1, third: facts.faces.2, depth: depth))
       }
-    case .poll: if let poll = site.library.posts[shown].poll { each(PollView(site: site, poll: poll)) }
-    case .card: if let card = site.library.posts[shown].card { each(CardView(site: site, card: card, depth: depth)) }
+    case .poll: if let poll = site.library.posts[shown].more.poll { each(PollView(site: site, poll: poll)) }
+    case .card:
+      if let card = site.library.posts[shown].more.card { each(CardView(site: site, card: card, depth: depth)) }
     case .quote: if holds(.quote) { each(QuoteView(site: site, post: Int32(shown), depth: depth)) }
     case .missingParent:
       if holds(.missingParent), let missing = site.forest.missingParent(of: shown) {
@@ -206,7 +207,7 @@ package struct PostRow: NamedView {
     case .images: visitAttachments(each, limit: place == .list ? PostRow.gridSize : .max) { $0.isPicture }
     case .files: visitAttachments(each) { !$0.isPicture }
     case .edits:
-      for edit in site.library.posts[shown].edits {
+      for edit in site.library.posts[shown].more.edits {
         each(EditView(site: site, post: Int32(shown), edit: edit, depth: depth))
       }
     case .answers: if holds(.answers) { visitAnswers(each) }
@@ -252,10 +253,10 @@ package struct PostRow: NamedView {
 
   private var hasDetails: Bool { facts.flags.contains(.details) }
 
-  private var attachments: [Attachment] { site.library.posts[shown].attachments }
+  private var attachments: [Attachment] { site.library.posts[shown].more.attachments }
 
   private func appendOriginal(to out: inout Bytes) {
-    out.append(site.library.posts[shown].url ?? site.library.posts[shown].id)
+    out.append(site.library.posts[shown].more.url ?? site.library.posts[shown].id)
   }
 
   private func visitAttachments(

@@ -172,7 +172,7 @@ package struct EditView: NamedView {
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
     case .body:
-      let (origin, emoji) = (site.library.posts[Int(post)].origin, site.library.posts[Int(post)].emoji)
+      let (origin, emoji) = (site.library.posts[Int(post)].origin, site.library.posts[Int(post)].more.emoji)
       out.append(site.render(edit.body, from: origin, emoji: emoji), base: depth.base)
     case .dateText: if let at = edit.at { site.words.append(date: site.local(at), to: &out) }
     case .dateIso: if let at = edit.at { out.append(rfc3339: at) }

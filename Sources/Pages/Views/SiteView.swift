@@ -131,6 +131,8 @@ package struct ChromeView: NamedView {
     set { facts = Facts(site, path, title, summary, section, isHidden, newValue) }
   }
 
+  var path: String { facts.path }
+
   /// The parts of the site that the navigation shows.
   enum Section: UInt8 { case none, home, people, tags, chats, dates, activity, search, profile }
 
