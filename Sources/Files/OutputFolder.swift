@@ -42,6 +42,19 @@ package struct OutputFolder: ~Copyable {
     try bytes.withUnsafeBufferPointer { try write(file, $0) }
   }
 
+  /// Writes a file that is not there; false, and nothing done, where there is anything of that name. Makes the folders above it.
+  package mutating func create(_ file: String, _ bytes: Bytes) throws -> Bool {
+    let (folder, name) = try checked(file)
+    let above = try folders.descriptor(of: folder, making: true)
+    let descriptor = openat(above, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      if errno == EEXIST { return false }
+      throw fault(errno, writing: shown(file))
+    }
+    try fill(descriptor, name, in: above, as: file) { put in try bytes.withUnsafeBufferPointer { try put($0) } }
+    return true
+  }
+
   /// Writes a file whose bytes come in parts. When `body` throws, the file is as it was before.
   @discardableResult
   package mutating func write(
@@ -95,6 +108,21 @@ package struct OutputFolder: ~Copyable {
     var status = stat()
     guard fstatat(above, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     return Disk.Stamp(status)
+  }
+
+  /// Whether nothing at all is in the folder.
+  package borrowing func isEmpty() -> Bool {
+    let descriptor = dup(folders.root)
+    guard descriptor >= 0, let entries = fdopendir(descriptor) else {
+      if descriptor >= 0 { close(descriptor) }
+      return false
+    }
+    defer { closedir(entries) }
+    rewinddir(entries)
+    var count = 0
+    while readdir(entries) != nil { count += 1 }
+    // "." and ".."
+    return count <= 2
   }
 
   /// The stamp of a file in the folder, found through one call; nil where there is none. Unlike `stamp(of:)` it

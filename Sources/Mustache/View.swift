@@ -19,6 +19,13 @@ package protocol View: Sendable {
   /// Calls back with the object, if there is one, or with each element of the list, in order. The type of what is passed
   /// must be the one that the kind of the slot declares.
   func visit(slot: Int, _ each: (any View) -> Void)
+
+  /// The same view as the root of a page that is about to be rendered: with what nobody asks for before.
+  func readied() -> any View
+}
+
+extension View {
+  package func readied() -> any View { self }
 }
 
 /// What a name stands for, and so which tags may use it.

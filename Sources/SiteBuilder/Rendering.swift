@@ -12,7 +12,7 @@ extension PlannedFile {
     buffer.removeAll(keepingCapacity: true)
     switch content {
     case .page(let program, let view):
-      try program.render(view(), into: &buffer)
+      try program.render(view().readied(), into: &buffer)
       if let linkBase { buffer.replaceBases(by: linkBase) }
     case .export(let make, _): buffer = make()
     case .bytes(let bytes): buffer = bytes

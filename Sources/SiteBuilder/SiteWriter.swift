@@ -106,7 +106,9 @@ package struct SiteWriter: Sendable {
         try file.render(into: &buffer)
         if !file.template.isEmpty { slice.templates.add(file.template, buffer.count, ContinuousClock.now - start) }
         let entry = Manifest.Entry(size: buffer.count, hash: contentHash(buffer), inputs: survey.inputs[at])
-        if try put(file.path, buffer, entry, &folder) {
+        if try survey.isAbsent(at, file.path, before) && folder.create(file.path, buffer)
+          || put(file.path, buffer, entry, &folder)
+        {
           slice.written += 1
           slice.writtenBytes += buffer.count
         } else {

@@ -16,10 +16,16 @@ struct Survey: Sendable {
 
   private static let sliceSize = 1024
 
+  /// Whether nothing was on disk under the path of a file that no manifest lists.
+  func isAbsent(_ at: Int, _ path: String, _ before: Manifest) -> Bool {
+    !unlisted.contains(at) && before.entries[path] == nil
+  }
+
   /// Looks at all files of a plan, side by side.
   static func of(_ plan: Plan, before: Manifest, output: String, jobs: Int) async throws -> Survey {
+    let isEmpty = try OutputFolder(output).isEmpty()
     let slices = try await inSlices(of: plan.files.count, size: sliceSize, jobs: jobs) { range in
-      try of(range, plan, before, output)
+      try of(range, plan, before, output, isEmpty: isEmpty)
     }
     var survey = Survey()
     survey.inputs.reserveCapacity(plan.files.count)
@@ -31,14 +37,16 @@ struct Survey: Sendable {
     return survey
   }
 
-  private static func of(_ range: Range<Int>, _ plan: Plan, _ before: Manifest, _ output: String) throws -> Survey {
+  private static func of(
+    _ range: Range<Int>, _ plan: Plan, _ before: Manifest, _ output: String, isEmpty: Bool
+  ) throws -> Survey {
     var survey = Survey()
     let folder = try OutputFolder(output)
     for at in range {
       let inputs = plan.inputs(of: plan.files[at])
       survey.inputs.append(inputs)
       let path = plan.files[at].path
-      let stamp = folder.presentStamp(of: path)
+      let stamp = isEmpty ? nil : folder.presentStamp(of: path)
       if let inputs, let old = before.trusted(path, stamp), old.inputs == inputs { continue }
       survey.pending.append(at)
       if stamp != nil, before.entries[path] == nil { survey.unlisted.insert(at) }

@@ -98,7 +98,8 @@ package struct ChromeView: NamedView {
     let isHidden: Bool
     let subject: PageSubject
 
-    init(_ site: Site, _ path: String, _ title: String, _ summary: String, _ section: Section, _ isHidden: Bool,
+    init(
+      _ site: Site, _ path: String, _ title: String, _ summary: String, _ section: Section, _ isHidden: Bool,
       _ subject: PageSubject
     ) {
       self.site = site
@@ -130,8 +131,6 @@ package struct ChromeView: NamedView {
     get { facts.subject }
     set { facts = Facts(site, path, title, summary, section, isHidden, newValue) }
   }
-
-  var path: String { facts.path }
 
   /// The parts of the site that the navigation shows.
   enum Section: UInt8 { case none, home, people, tags, chats, dates, activity, search, profile }
