@@ -61,7 +61,7 @@ import Testing
     }
     for page in pages {
       let folders = page.path.split(separator: "/").count - 1
-      for link in links(page.view()) where !link.hasPrefix("http") {
+      for link in links(page.view().readied()) where !link.hasPrefix("http") {
         let path = link.split(separator: "#", omittingEmptySubsequences: false)[0]
         let up = String(repeating: "../", count: folders)
         #expect(path.hasPrefix(up) && !path.dropFirst(up.count).hasPrefix("../"), "\(page.path): \(link)")
@@ -104,7 +104,7 @@ import Testing
     for (url, base) in [("https://nash.example/", "/"), ("https://a.example/x/y/", "/x/y/")] {
       let page = try #require(try await makeSite(all) { $0.baseURL = url }.pages["404.html"])
       #expect(page.linkBase == base)
-      #expect(try Seen(page.view()).one("site")["base"] == "\u{10FFFD}")
+      #expect(try Seen(page.view().readied()).one("site")["base"] == "\u{10FFFD}")
     }
   }
 
