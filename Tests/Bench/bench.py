@@ -97,17 +97,18 @@ class Series:
     def median(self, at):
         return statistics.median(run[at] for run in self.runs)
 
-    def ratio(self, other):
-        """How many times slower this is than the other, round by round."""
-        if not other or not other.runs:
+    @staticmethod
+    def ratio(one, other):
+        """How many times the other's wall time one took: the median of the rounds."""
+        if not one.runs or not other.runs:
             return "-"
-        return f"{statistics.median(a[0] / b[0] for a, b in zip(self.runs, other.runs)):.2f}"
+        return f"{statistics.median(a[0] / b[0] for a, b in zip(one.runs, other.runs)):.1f}"
 
     def row(self, hugo, floor):
         wall = self.median(0)
         return [f"{self.posts:,}", self.name, f"{self.pages:,}", f"{wall:.3f} s", f"{self.median(1):.3f} s",
                 f"{self.median(2) / 1e6:,.0f} MB", f"{self.pages / wall:,.0f}", f"{wall / self.posts * 1e6:.2f} µs",
-                self.ratio(hugo), self.ratio(floor)]
+                self.ratio(hugo, self), self.ratio(self, floor)]
 
 
 def measure(skein, hugo, floor, posts, folder, runs, jobs):
@@ -157,7 +158,7 @@ def main():
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
     hugo, floor = find_hugo(values["--hugo"]), make_floor(folder)
-    table = [["posts", "build", "pages", "wall", "all cores", "memory", "pages/s", "a post", "to Hugo", "to floor"]]
+    table = [["posts", "build", "pages", "wall", "all cores", "memory", "pages/s", "a post", "Hugo is slower", "slower than floor"]]
     for posts in counts:
         used = hugo if posts <= int(values["--hugo-limit"]) else None
         table += measure(skein, used, floor, posts, folder, int(values["--runs"]), values["--jobs"])

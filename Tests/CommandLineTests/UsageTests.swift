@@ -59,6 +59,10 @@ struct Usage: Sendable, CustomTestStringConvertible {
     Usage(
       "build --base-url example.org", 64,
       stderr: "usage: '--base-url' takes an address such as https://example.org/threads/, not 'example.org'"),
+    Usage(
+      "build --shard 3/2", 64,
+      stderr: "usage: '--shard' takes a part and the number of parts such as 2/7, not '3/2'"),
+    Usage("merge", 64, stderr: "usage: 'merge' takes one or more DIR"),
     Usage("build --now soon", 64, stderr: "usage: '--now' takes a time such as 2024-05-01T08:00:00Z, not 'soon'"),
     // Operands; behind '--' everything is one.
     Usage("build public", 64, stderr: "usage: 'build' takes no 'public'"),
@@ -83,7 +87,9 @@ struct Usage: Sendable, CustomTestStringConvertible {
     #expect(!folder.exists("public"), "a command line that isn't understood does nothing")
   }
 
-  @Test(arguments: ["init", "build", "export", "template", "help"]) func everyVerbHasHelp(_ verb: String) throws {
+  @Test(arguments: ["init", "build", "merge", "export", "template", "help"]) func everyVerbHasHelp(_ verb: String)
+    throws
+  {
     let folder = try SiteFolder()
     let (option, word) = try (
       Skein.run([verb, "--help"], in: folder.path), Skein.run(["help", verb], in: folder.path)
