@@ -137,7 +137,8 @@ private struct Field<Record> {
     #expect(fields(Reaction(emoji: "", count: 0)) == ["by", "count", "emoji"])
     #expect(
       fields(SiteInfo(title: "")) == [
-        "accent", "baseURL", "disabledKinds", "exports", "generator", "language", "now", "owner", "pageSize", "summary",
+        "accent", "baseURL", "disabledKinds", "exports", "generator", "language", "now", "owner", "pageSize",
+        "redirectFrom", "summary",
         "timelines", "title",
       ])
   }

@@ -28,7 +28,7 @@ struct EditedSite {
   enum Edit: CaseIterable {
     case reply, post, text, count, delete, detail, name, avatar, bio, follow, mark, message, oldMessage, title,
       pageSize,
-      kinds, accent, zone, template, style, picture, repost
+      kinds, accent, zone, template, style, picture, repost, exports
   }
 
   var random: Dice
@@ -142,6 +142,11 @@ struct EditedSite {
     case .template:
       files["Templates/pager.mustache"] = "{{#pager}}<p>{{newer}} \(random.below(99)) {{older}}</p>{{/pager}}\n"
     case .style: files["Templates/assets/skein.css"] = "body { margin: \(random.below(99))px }\n"
+    case .exports:
+      settings["exports"] = random.pick([
+        "[atom, twins, activitystreams, transcripts]", "[tag-feeds, thread-feeds, atom, rss, json-feed, sitemap]",
+        "[twins, thread-feeds, activitystreams, json-ld, transcripts]", "[]",
+      ])
     case .picture: pictures[random.below(pictures.count)] = 10 + random.below(90)
     }
     return note

@@ -71,6 +71,36 @@ import Testing
     }
   }
 
+  /// Further pages of a thread show little of its first post, and that little has to be right, too.
+  @Test(arguments: ["quoted", "root", "author", "reply"]) func laterPagesOfAThreadFollow(_ edited: String) async throws
+  {
+    func site(_ changed: String) -> TestSite {
+      func text(_ name: String) -> String { name == changed ? "New words" : "Words of \(name)" }
+      func line(_ id: String, _ text: String, minute: Int, _ more: String = "") -> String {
+        let time = "2024-05-01T\(10 + minute / 60):\(10 + minute % 60 / 2):00Z"
+        return
+          #"{"type": "post", "id": "\#(id)", "author": "nash", "published": "\#(time)", "text": "\#(text)"\#(more)}"#
+      }
+      let replies = (0..<510).map {
+        line("r\($0)", text($0 == 505 ? "reply" : "r"), minute: 2 + $0, #", "in_reply_to": "root""#)
+      }
+      let posts =
+        [line("quoted", text("quoted"), minute: 0), line("root", text("root"), minute: 1, #", "quote_of": "quoted""#)]
+        + replies + [#"{"type": "account", "handle": "nash", "name": "\#(text("author"))"}"#]
+      return [
+        "skein.yml": "title: Long\nbase_url: https://long.example/\n",
+        "content/posts.jsonl": posts.joined(separator: "\n") + "\n",
+      ]
+    }
+    let folder = try SiteFolder(site("nothing"))
+    let first = try await build(folder)
+    #expect(first["@nash/root-2.html"] != nil)
+    try folder.put(site(edited))
+    let second = try await build(folder) { $0.verifies = true }
+    #expect(second.problems.isEmpty)
+    #expect(second["@nash/root-2.html"] != first["@nash/root-2.html"])
+  }
+
   /// A manifest that is stale, cut off or made up costs time and leaves no page stale.
   @Test(arguments: ["old", "cut", "inputs", "sizes"]) func aWrongManifestLeavesNothingStale(_ kind: String) async throws
   {

@@ -78,6 +78,7 @@ package struct SitePrints: Sendable {
     }
     hash.add(info.exports != nil)
     hash.add(info.exports ?? []) { $0.add($1) }
+    hash.add(info.redirectFrom) { $0.add($1) }
     hash.add(info.generator)
     hash.add(site.words.language)
     hash.add(site.clock.name)

@@ -31,6 +31,8 @@ extension ThreadView: DeclaredView {
     inputs.hash.add(permalinks.pageCount(ofThread: root) > 1)
     if number == 1 { inputs.hash.add(forest.knownDescendantCount(root)) }
     inputs.add(post: root)
+    // Every page tells machines what the first post quotes.
+    inputs.add(post: site.quoted(by: root))
     let posts = permalinks.posts(onPage: number, ofThread: root, forest)
     inputs.hash.add(posts.count)
     // Reading order and depths are the tree.
