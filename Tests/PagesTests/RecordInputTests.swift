@@ -121,7 +121,7 @@ private struct Field<Record> {
     func fields(_ record: Any) -> [String] { Mirror(reflecting: record).children.compactMap(\.label).sorted() }
     #expect(
       fields(Post(id: "", author: "", published: Timestamp(seconds: 0))) == [
-        "author", "body", "counts", "flags", "id", "inReplyTo", "origin", "published", "quoteOf", "rare", "repostOf",
+        "author", "body", "counts", "flags", "id", "inReplyTo", "more", "origin", "published", "quoteOf", "repostOf",
         "visibility",
       ])
     #expect(
@@ -131,8 +131,7 @@ private struct Field<Record> {
       ])
     #expect(
       fields(Message(id: "", author: "", sent: Timestamp(seconds: 0))) == [
-        "attachments", "author", "body", "card", "edited", "emoji", "extra", "id", "inReplyTo", "isDeleted", "isSystem",
-        "origin", "poll", "reactions", "sent", "thread",
+        "author", "body", "id", "inReplyTo", "isDeleted", "isSystem", "origin", "rare", "sent",
       ])
     #expect(fields(Reaction(emoji: "", count: 0)) == ["by", "count", "emoji"])
     #expect(
