@@ -48,8 +48,9 @@ package struct SiteWriter: Sendable {
     let announced = announcement(plan, survey)
     if announced != before { try announced.save(at: place) }
 
-    let slices = try await inSlices(of: survey.pending.count, size: SiteWriter.sliceSize, jobs: jobs) { range in
-      try writeSlice(survey.pending[range], plan, survey)
+    let pending = survey.pendingByFolder(plan)
+    let slices = try await inSlices(of: pending.count, size: SiteWriter.sliceSize, jobs: jobs) { range in
+      try writeSlice(pending[range], plan, survey)
     }
     var result = WriteResult()
     result.manifest = before

@@ -55,6 +55,36 @@ struct Survey: Sendable {
   }
 }
 
+extension Survey {
+  /// The files to make, those of one folder together, so that it is opened once; else in the plan's order.
+  func pendingByFolder(_ plan: Plan) -> [Int] {
+    var numbers: [Substring: Int] = [:]
+    var counts: [Int] = []
+    let folders = pending.map { at in
+      let path = plan.files[at].path
+      let folder = path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
+      if let number = numbers[folder] {
+        counts[number] += 1
+        return number
+      }
+      numbers[folder] = counts.count
+      counts.append(1)
+      return counts.count - 1
+    }
+    var next = 0
+    var places = counts.map { count in
+      next += count
+      return next - count
+    }
+    var sorted = pending
+    for (at, folder) in zip(pending, folders) {
+      sorted[places[folder]] = at
+      places[folder] += 1
+    }
+    return sorted
+  }
+}
+
 extension Plan {
   /// The fingerprint of everything that a file is made of; nil where that can't be told without making it.
   func inputs(of file: PlannedFile) -> UInt64? {

@@ -10,9 +10,7 @@ extension PageKind {
     name: "thread", summary: "a root post with all replies: `@nash/hello-world.html`",
     templates: [("thread", ThreadView.self)],
     plan: { site in
-      // By author: neighbouring pages lie in one folder, which then need not be opened for each.
-      let authors = Lists(keys: site.accounts.count, order: site.forest.roots) { site.people.authors[Int($0)] }
-      return (0..<authors.keys).lazy.flatMap { authors[$0] }.flatMap { root -> [Page] in
+      site.forest.roots.flatMap { root -> [Page] in
         let root = Int(root)
         let source = "post '\(site.library.posts[root].id)'"
         return (1...site.permalinks.pageCount(ofThread: root)).map { number in
