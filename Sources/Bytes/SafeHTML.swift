@@ -1,11 +1,5 @@
 /// HTML that was made by Skein's own renderers or came out of the cleaner, so that a template may print it as it is.
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Bytes that are safe inside an HTML element. Links inside the site are relative to the site's top folder: each begins
 /// with `SafeHTML.baseMark`, which a page replaces by its own way up (`../`) when it prints the bytes.
 package struct SafeHTML: Sendable, Equatable {
@@ -27,10 +21,8 @@ extension [UInt8] {
 
   /// Appends bytes with every base mark replaced by `base`.
   package mutating func append(marked html: UnsafeBufferPointer<UInt8>, base: StaticString) {
-    guard let start = html.baseAddress else { return }
     var from = 0
-    while let mark = memchr(start + from, Int32(SafeHTML.baseMark), html.count - from) {
-      let at = UnsafeRawPointer(mark) - UnsafeRawPointer(start)
+    while let at = html.place(of: SafeHTML.baseMark, from: from) {
       append(contentsOf: UnsafeBufferPointer(rebasing: html[from..<at]))
       append(base)
       from = at + 1

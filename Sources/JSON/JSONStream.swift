@@ -66,6 +66,22 @@ package struct JSONStream: Sendable {
     text.withUnsafeBufferPointer { out.append(json: $0) }
   }
 
+  /// A string that `write` appends without escapes.
+  package mutating func member(_ name: StaticString, writing write: (inout Bytes) -> Void) {
+    key(name)
+    out.append(UInt8(ascii: "\""))
+    let start = out.count
+    write(&out)
+    // Addresses and dates hardly ever have anything to escape.
+    let isPlain = out[start...].allSatisfy {
+      $0 >= 32 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "<")
+    }
+    if isPlain { return out.append(UInt8(ascii: "\"")) }
+    let raw = Bytes(out[start...])
+    out.removeLast(raw.count + 1)
+    raw.withUnsafeBufferPointer { out.append(json: $0) }
+  }
+
   package mutating func member(_ name: StaticString, _ number: Int?) {
     guard let number else { return }
     key(name)

@@ -16,14 +16,15 @@ extension [UInt8] {
     var from = 0
     for at in text.indices {
       let byte = text[at]
-      guard byte < 32 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "<") else {
-        continue
-      }
+      // Letters first: most bytes are none of these.
+      guard byte < 64 || byte == UInt8(ascii: "\\"),
+        byte < 32 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "<")
+      else { continue }
       if byte == UInt8(ascii: "<") {
         let next = at + 1 < text.count ? text[at + 1] : 0
         if next != UInt8(ascii: "/") && next != UInt8(ascii: "!") { continue }
       }
-      append(contentsOf: text[from..<at])
+      append(contentsOf: UnsafeBufferPointer(rebasing: text[from..<at]))
       from = at + 1
       switch byte {
       case 10: append("\\n" as StaticString)
@@ -38,7 +39,7 @@ extension [UInt8] {
         append(byte)
       }
     }
-    append(contentsOf: text[from...])
+    append(contentsOf: UnsafeBufferPointer(rebasing: text[from...]))
     append(UInt8(ascii: "\""))
   }
 

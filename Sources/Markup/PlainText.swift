@@ -19,22 +19,27 @@ package func excerpt(ofHTML html: UnsafeBufferPointer<UInt8>, limit: Int, into t
   reader.isOneLine = true
   // A few more than wanted, so that it shows whether something is missing.
   reader.read(into: &line, characters: limit + 8)
+  // A character takes a byte or more.
+  guard line.count > limit, let end = place(ofCharacter: limit, in: line) else {
+    text.append(contentsOf: line)
+    return
+  }
+  text.append(contentsOf: line[..<cut(line, at: end, space: line[..<end].lastIndex(of: 32))])
+  text.append("…" as StaticString)
+}
+
+/// Where the character of a number, counted from 0, begins; nil where there are not so many.
+private func place(ofCharacter number: Int, in line: Bytes) -> Int? {
   var length = 0
-  var space: Int?
   for at in line.indices where line[at] & 0xC0 != 0x80 {
-    if length == limit, let cut = cut(line, at: at, space: space) {
-      text.append(contentsOf: line[..<cut])
-      text.append("…")
-      return
-    }
-    if line[at] == 32 { space = at }
+    if length == number { return at }
     length += 1
   }
-  text.append(contentsOf: line)
+  return nil
 }
 
 /// Where to cut a line that has one character too many at `end`.
-private func cut(_ line: Bytes, at end: Int, space: Int?) -> Int? {
+private func cut(_ line: Bytes, at end: Int, space: Int?) -> Int {
   if line[end] == 32 { return end }
   // A word may be cut where the alternative is to lose most of the line: scripts without spaces, long addresses.
   if let space, space * 2 > end { return space }

@@ -1,7 +1,7 @@
 /// Whole addresses of what lies in the site: for feeds, sitemaps and metadata, which are read far from their page. Pages
 /// themselves link relatively.
 
-import Bytes
+package import Bytes
 import Posts
 
 /// The addresses of a site whose base address is known.
@@ -9,12 +9,16 @@ package struct Addresses: Sendable {
   let site: Site
   /// Ends with a slash.
   package let base: String
+  /// The host in lower case, without a port.
+  package let host: String
 
   /// Nil where the configuration has no `base_url`.
   package init?(_ site: Site) {
     guard let base = site.info.baseURL else { return nil }
     self.site = site
     self.base = base
+    let authority = base.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first ?? ""
+    host = String(authority.split(separator: "@").last ?? "").prefix { $0 != ":" }.lowercased()
   }
 
   /// The address of a file, by its path in the site. The home page is the base itself.
@@ -30,6 +34,18 @@ package struct Addresses: Sendable {
     var out = Bytes(base.utf8)
     site.permalinks.append(post: post, to: &out)
     return out.text
+  }
+
+  /// Appends a post's address.
+  package func append(post: Int, to out: inout Bytes) {
+    out.append(base)
+    site.permalinks.append(post: post, to: &out)
+  }
+
+  /// Appends the address of an account's profile.
+  package func append(profile account: Int, to out: inout Bytes) {
+    out.append(base)
+    site.permalinks.append(profile: account, to: &out)
   }
 
   package func profile(_ account: Int) -> String {
@@ -49,11 +65,11 @@ extension [UInt8] {
   /// Appends HTML with base marks so that it can be read anywhere: its links into the site become whole addresses.
   package mutating func append(marked html: UnsafeBufferPointer<UInt8>, addresses: Addresses) {
     var from = 0
-    while let at = html[from...].firstIndex(of: SafeHTML.baseMark) {
-      append(contentsOf: html[from..<at])
+    while let at = html.place(of: SafeHTML.baseMark, from: from) {
+      append(contentsOf: UnsafeBufferPointer(rebasing: html[from..<at]))
       append(escaping: addresses.base)
       from = at + 1
     }
-    append(contentsOf: html[from...])
+    append(contentsOf: UnsafeBufferPointer(rebasing: html[from...]))
   }
 }

@@ -11,6 +11,9 @@ package enum FeedFormat: String, CaseIterable, Sendable {
   /// The end of the file's name.
   package var suffix: String { self == .json ? ".json" : ".\(rawValue)" }
 
+  /// Where the site's own feed lies.
+  package var sitePath: String { "feed\(suffix)" }
+
   package var mediaType: String {
     switch self {
     case .atom: "application/atom+xml"
@@ -20,12 +23,22 @@ package enum FeedFormat: String, CaseIterable, Sendable {
   }
 }
 
+extension SiteInfo {
+  /// Whether the configuration asks for an export, or leaves it to what is made by default.
+  func makes(_ export: String, byDefault: Bool) -> Bool { exports?.contains(export) ?? byDefault }
+
+  /// The formats of the site's own feeds.
+  var feedFormats: [FeedFormat] {
+    baseURL == nil ? [] : FeedFormat.allCases.filter { makes($0.rawValue, byDefault: true) }
+  }
+}
+
 /// What a feed is about. Accounts, tags and roots by their numbers.
 package enum FeedSubject: Sendable, Hashable { case site, account(Int), tag(Int), thread(Int) }
 
 extension Site {
   /// Whether the configuration asks for an export, or leaves it to what is made by default.
-  package func makes(_ export: String, byDefault: Bool) -> Bool { info.exports?.contains(export) ?? byDefault }
+  package func makes(_ export: String, byDefault: Bool) -> Bool { info.makes(export, byDefault: byDefault) }
 
   /// The formats in which a subject has a feed. Feeds need the site's address: what they say is read elsewhere. Those of
   /// tags and threads are Atom only and must be asked for, because their number grows with the site's.
@@ -41,12 +54,12 @@ extension Site {
       guard makes("thread-feeds", byDefault: false) else { return [] }
       return library.posts[root].visibility == .public ? [.atom] : []
     }
-    return FeedFormat.allCases.filter { makes($0.rawValue, byDefault: true) }
+    return info.feedFormats
   }
 
   package func feedPath(_ subject: FeedSubject, _ format: FeedFormat) -> String {
     switch subject {
-    case .site: "feed\(format.suffix)"
+    case .site: format.sitePath
     case .account(let account): "\(permalinks.folder(account))/feed\(format.suffix)"
     case .tag(let tag): Permalinks.tagFolder(tags.tags[tag].slug) + format.suffix
     case .thread(let root): permalinks.threadPath(root, suffix: format.suffix)

@@ -16,6 +16,9 @@ package struct PathDepth: Sendable, Hashable {
 
   private init(level: UInt8) { self.level = level }
 
+  /// How many folders below the top, at most three; of a page that is shown anywhere, none.
+  var folders: Int { level == .max ? 0 : Int(level) }
+
   /// "" for a page in the top folder, `../` one folder down, and so on; no page of Skein's lies deeper than three.
   package var base: StaticString {
     switch level {

@@ -117,6 +117,16 @@ package struct Permalinks: Sendable {
     }
   }
 
+  /// Adds everything that the post's links and anchor are made of.
+  func add(placeOf post: Int, to hash: inout Fingerprint) {
+    let root = Int(roots[post])
+    slugs.withBytes(post) { hash.add($0) }
+    hash.add(root == post)
+    slugs.withBytes(root) { hash.add($0) }
+    folderLinks.withBytes(Int(authors[root])) { hash.add($0) }
+    hash.add(pageNumber(post))
+  }
+
   // MARK: Accounts and chats
 
   /// The account's folder, such as `@nash`.

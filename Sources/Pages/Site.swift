@@ -1,5 +1,6 @@
 /// The whole site as one immutable value: what every page and every export reads.
 
+import Bytes
 package import Posts
 package import Threads
 
@@ -10,6 +11,15 @@ package final class Site: Sendable {
   package let words: Words
   package let clock: ZoneTable
   package let threads: ThreadedLibrary
+  // Parts of it, each under its own name: reading one through a computed property would copy it, in other modules for every
+  // post.
+  package let library: Library
+  package let people: AccountTable
+  package let accounts: [Account]
+  package let forest: ThreadForest
+  package let graph: FollowGraph
+  /// The posts of each account, by profile tab.
+  package let posts: AccountPosts
   package let permalinks: Permalinks
   package let links: SiteLinks
   package let bodies: Bodies
@@ -25,6 +35,8 @@ package final class Site: Sendable {
   /// What rows ask of each post and each account.
   let facts: [PostFacts]
   let faces: AccountFacts
+  /// The links to the site's feeds in the head of a page, by how deep the page lies.
+  let feedLinks: [Bytes]
   /// The public posts by month; empty where no calendar is made.
   package let calendar: Calendar
   /// The media of each account; empty where no media pages are made.
@@ -38,6 +50,12 @@ package final class Site: Sendable {
     self.words = words
     self.clock = clock
     self.threads = threads
+    library = threads.library
+    people = threads.people
+    accounts = threads.people.accounts
+    forest = threads.forest
+    graph = threads.graph
+    posts = threads.byAccount
     self.permalinks = permalinks
     self.bodies = bodies
     self.assets = assets
@@ -48,18 +66,11 @@ package final class Site: Sendable {
     owner = info.owner.flatMap { threads.people.index(of: $0) }
     facts = PostFacts.all(threads, owner: owner)
     faces = AccountFacts(threads.people.accounts)
+    feedLinks = PageMetadata.feedLinks(info)
     calendar = info.disabledKinds.contains("dates") ? Calendar() : Calendar(threads, clock: clock)
     media =
       info.disabledKinds.contains("media") ? MediaIndex(accounts: threads.people.count) : MediaIndex(threads)
   }
-
-  package var library: Library { threads.library }
-  package var people: AccountTable { threads.people }
-  package var accounts: [Account] { threads.people.accounts }
-  package var forest: ThreadForest { threads.forest }
-  package var graph: FollowGraph { threads.graph }
-  /// The posts of each account, by profile tab.
-  package var posts: AccountPosts { threads.byAccount }
 
   /// Whether pages of this kind are made.
   package func has(_ kind: String) -> Bool { !info.disabledKinds.contains(kind) }

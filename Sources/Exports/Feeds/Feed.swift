@@ -6,7 +6,7 @@ import Posts
 import Threads
 
 /// A title and posts, newest first.
-struct Feed: Sendable {
+final class Feed: Sendable {
   /// No feed has more entries.
   static let limit = 50
 
@@ -51,7 +51,13 @@ struct Feed: Sendable {
   }
 
   /// When the newest entry was written or changed. Never the time of the build: equal content makes equal feeds.
-  var updated: Timestamp { entries.map(\.updated).max() ?? Timestamp(seconds: 0) }
+  var updated: Timestamp { posts.lazy.map { self.updated($0) }.max() ?? Timestamp(seconds: 0) }
+
+  /// When a post was last changed; of a repost, when it was made.
+  func updated(_ post: Int) -> Timestamp {
+    let published = site.library.posts[post].published
+    return max(site.library.posts[post].more.edited ?? published, published)
+  }
 
   var entries: [FeedEntry] { posts.map { FeedEntry(self, $0) } }
 }

@@ -12,16 +12,17 @@ struct FeedEntry: Sendable {
   let post: Int
   /// The post whose text is shown; nil where the original of a repost is elsewhere.
   let shown: Int?
+  let isRepost: Bool
 
   init(_ feed: Feed, _ post: Int) {
     self.feed = feed
     self.post = post
-    shown = feed.site.forest.isRepost(post) ? feed.site.original(ofRepost: post) : post
+    isRepost = feed.site.forest.isRepost(post)
+    shown = isRepost ? feed.site.original(ofRepost: post) : post
   }
 
   var site: Site { feed.site }
   var addresses: Addresses { feed.addresses }
-  var isRepost: Bool { site.forest.isRepost(post) }
 
   /// Stays the same for good, or readers would show the entry again.
   var id: String { site.feedID(of: post, addresses) }
@@ -43,23 +44,20 @@ struct FeedEntry: Sendable {
   var published: Timestamp { site.library.posts[post].published }
 
   /// When it was last changed; of a repost, when it was made.
-  var updated: Timestamp { max(details?.edited ?? published, published) }
+  var updated: Timestamp { feed.updated(post) }
 
   /// The account that wrote or reposted it.
   var author: Int { site.author(post) }
 
-  /// The details of the record itself.
-  var details: PostDetails? { site.library.posts[post].hasDetails ? site.library.posts[post].details : nil }
-
   /// The details of what is shown.
   var shownDetails: PostDetails? {
-    shown.flatMap { site.library.posts[$0].hasDetails ? site.library.posts[$0].details : nil }
+    shown.flatMap { site.library.posts[$0].more.isEmpty ? nil : site.library.posts[$0].details }
   }
 
   var contentWarning: String? { shown.flatMap { site.contentWarning(of: $0) } }
 
   /// BCP 47; nil where the post names none.
-  var language: String? { shownDetails?.language }
+  var language: String? { shown.flatMap { site.library.posts[$0].more.language } }
 
   var tagNames: [(name: String, slug: String)] {
     guard let shown else { return [] }
@@ -88,7 +86,7 @@ struct FeedEntry: Sendable {
   /// Pictures, films and sounds that may be shown uncovered.
   var media: [FeedMedia] {
     guard let shown, contentWarning == nil, !site.library.posts[shown].flags.contains(.sensitive) else { return [] }
-    return (shownDetails?.attachments ?? []).compactMap { attachment in
+    return site.library.posts[shown].more.attachments.compactMap { attachment in
       guard !attachment.isSensitive, !attachment.isMissing, site.isShown(attachment.source),
         let url = addresses.media(attachment.source)
       else { return nil }
@@ -108,29 +106,39 @@ extension Site {
   /// A post's id in feeds. The record's id decides, not the page: an address where that is one, and else a tag URI
   /// (RFC 4151) of the site's host, the day of the post and the record's id.
   func feedID(of post: Int, _ addresses: Addresses) -> String {
-    let record = library.posts[post]
-    if record.id.isWebAddress { return record.id.uri }
-    let host = addresses.base.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first ?? ""
+    let id = library.posts[post].id
+    if id.isWebAddress { return id.uri }
     var out = Bytes("tag:".utf8)
-    out.append(String(host.split(separator: "@").last ?? "").prefix { $0 != ":" }.lowercased())
-    out.append(",")
-    out.append(date: CivilTime(record.published))
-    out.append(":")
-    out.append(path: record.id)
+    out.append(addresses.host)
+    out.append(UInt8(ascii: ","))
+    out.append(date: CivilTime(library.posts[post].published))
+    out.append(UInt8(ascii: ":"))
+    out.append(path: id)
     return out.text
   }
 }
 
 extension String {
   /// Whether nothing is to be seen of the text.
-  var isBlank: Bool { allSatisfy(\.isWhitespace) }
+  var isBlank: Bool {
+    // Most texts begin with a letter, which tells without a look at characters.
+    if let first = utf8.first, first > 32, first < 127 { return false }
+    return allSatisfy(\.isWhitespace)
+  }
 
   /// An address with everything percent-encoded that no URI may hold.
   var uri: String {
+    func isKept(_ byte: UInt8) -> Bool {
+      switch byte {
+      case 33, 35...59, 61, 63...91, 93, 95, 97...122, 126: true
+      default: false
+      }
+    }
+    if utf8.allSatisfy(isKept) { return self }
     var out = Bytes()
     for byte in utf8 {
       switch byte {
-      case 33, 35...59, 61, 63...91, 93, 95, 97...122, 126: out.append(byte)
+      case _ where isKept(byte): out.append(byte)
       default:
         out.append(UInt8(ascii: "%"))
         out.append(String(byte, radix: 16, uppercase: true).utf8.count == 1 ? "0" : "" as StaticString)

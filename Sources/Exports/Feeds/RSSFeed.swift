@@ -81,19 +81,27 @@ extension FeedMedia {
 extension Timestamp {
   /// `Wed, 01 May 2024 08:00:00 GMT`, the date of RFC 822 with the four digits that RSS allows.
   var rfc822: String {
-    let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     let civil = CivilTime(self)
     var out = Bytes()
-    out.append("\(days[civil.weekday]), ")
+    out.append(Timestamp.days[civil.weekday])
+    out.append(", " as StaticString)
     out.append(decimal: civil.day, width: 2)
-    out.append(" \(months[civil.month - 1]) ")
+    out.append(UInt8(ascii: " "))
+    out.append(Timestamp.months[civil.month - 1])
+    out.append(UInt8(ascii: " "))
     out.append(decimal: civil.year, width: 4)
-    for (mark, number) in [(" ", civil.hour), (":", civil.minute), (":", civil.second)] {
-      out.append(mark)
-      out.append(decimal: number, width: 2)
-    }
-    out.append(" GMT")
+    out.append(UInt8(ascii: " "))
+    out.append(decimal: civil.hour, width: 2)
+    out.append(UInt8(ascii: ":"))
+    out.append(decimal: civil.minute, width: 2)
+    out.append(UInt8(ascii: ":"))
+    out.append(decimal: civil.second, width: 2)
+    out.append(" GMT" as StaticString)
     return out.text
   }
+
+  private static let days: [StaticString] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  private static let months: [StaticString] = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
 }

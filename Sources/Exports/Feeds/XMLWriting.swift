@@ -12,16 +12,14 @@ extension [UInt8] {
 
   mutating func append(xml text: UnsafeBufferPointer<UInt8>) {
     var from = 0
-    var at = 0
-    while at + 2 < text.count {
+    var next = 0
+    while let at = text.place(of: 0xEF, from: next), at + 2 < text.count {
+      next = at + 1
       // EF BF BE and EF BF BF.
-      guard text[at] == 0xEF, text[at + 1] == 0xBF, text[at + 2] >= 0xBE else {
-        at += 1
-        continue
-      }
+      guard text[at + 1] == 0xBF, text[at + 2] >= 0xBE else { continue }
       append(escaping: UnsafeBufferPointer(rebasing: text[from..<at]))
-      at += 3
-      from = at
+      from = at + 3
+      next = from
     }
     append(escaping: UnsafeBufferPointer(rebasing: text[from...]))
   }

@@ -34,7 +34,7 @@ package struct SitePrints: Sendable {
   package init(_ site: Site, seed: UInt64, jobs: Int) async throws {
     let authors = site.accounts.indices.map { SitePrints.author($0, site) }
     let posts = try await SitePrints.each(site.library.posts.count, jobs) { SitePrints.post($0, site, authors) }
-    let next = try await SitePrints.each(site.library.posts.count, jobs) { SitePrints.next($0, site) }
+    let next = site.facts.map(\.next)
     let rows = try await SitePrints.each(site.library.posts.count, jobs) {
       SitePrints.row($0, site, authors, posts, next)
     }
@@ -145,7 +145,7 @@ package struct SitePrints: Sendable {
   // MARK: Posts
 
   private static func post(_ at: Int, _ site: Site, _ authors: [UInt64]) -> UInt64 {
-    let (posts, forest) = (site.threads.library.posts, site.threads.forest)
+    let posts = site.library.posts
     var hash = Fingerprint(seed: authors[site.author(at)])
     hash.add(posts[at].id)
     hash.add(posts[at].published.milliseconds.magnitude)
@@ -155,15 +155,10 @@ package struct SitePrints: Sendable {
     hash.add(posts[at].counts)
     hash.add(posts[at].inReplyTo != nil)
     // Where it lives.
-    let root = Int(forest.root[at])
-    hash.add(site.permalinks.anchor(at))
-    hash.add(root == at)
-    hash.add(site.permalinks.anchor(root))
-    hash.add(site.permalinks.folder(site.author(root)))
-    hash.add(site.permalinks.pageNumber(at))
+    site.permalinks.add(placeOf: at, to: &hash)
     // The text as it is printed, with the addresses that its names lead to.
     site.bodies.withHTML(at) { hash.add($0) }
-    if posts[at].hasDetails {
+    if !posts[at].more.isEmpty {
       let details = posts[at].details
       hash.add(details)
       for edit in details.edits { hash.add(text: edit.body, from: posts[at].origin, emoji: details.emoji, site) }
@@ -200,46 +195,29 @@ package struct SitePrints: Sendable {
     return hash.value
   }
 
-  /// The author's first reply that carries the self-thread on.
-  private static func next(_ at: Int, _ site: Site) -> Int32 {
-    let forest = site.threads.forest
-    return forest.replies(to: at).first { forest.isSelfThreadContinuation(Int($0)) } ?? -1
-  }
-
   private static func row(
     _ at: Int, _ site: Site, _ authors: [UInt64], _ posts: [UInt64], _ next: [Int32]
   ) -> UInt64 {
-    let forest = site.threads.forest
     var hash = Fingerprint(seed: posts[at])
     hash.add(site.likeCount(at))
     hash.add(site.isLikedByOwner(at))
-    let replies = forest.replies(to: at)
-    hash.add(replies.count)
-    hash.add(forest.knownRepostCount(at))
+    hash.add(site.forest.knownReplyCount(at))
+    hash.add(site.forest.knownRepostCount(at))
     hash.add(next[at] >= 0)
     // The first three who answered: the faces of the bubble.
-    var seen: (Int32, Int32) = (-1, -1)
-    var count = 0
-    let author = forest.people.authors[at]
-    for reply in replies {
-      let replier = forest.people.authors[Int(reply)]
-      if replier < 0 || replier == author || replier == seen.0 || replier == seen.1 { continue }
-      hash.add(authors[Int(replier)])
-      count += 1
-      if count == 3 { break }
-      if count == 1 { seen.0 = replier } else { seen.1 = replier }
-    }
-    let parent = Int(forest.parent[at])
+    let faces = site.facts[at].faces
+    for face in [faces.0, faces.1, faces.2] where face >= 0 { hash.add(authors[Int(face)]) }
+    let parent = Int(site.forest.parent[at])
     hash.add(parent >= 0)
     if parent >= 0 {
       hash.add(posts[parent])
       hash.add(next[parent] == Int32(at))
-    } else if let missing = forest.missingParent(of: at) {
+    } else if let missing = site.forest.missingParent(of: at) {
       hash.add(missing, site)
     }
-    hash.add(forest.quoteOf(at), posts, site)
+    hash.add(site.forest.quoteOf(at), posts, site)
     // Of a repost, what it shows has a row of its own; what it should show and does not is part of this one.
-    if case .missing(let missing) = forest.repostOf(at) { hash.add(missing, site) }
+    if case .missing(let missing) = site.forest.repostOf(at) { hash.add(missing, site) }
     return hash.value
   }
 }

@@ -33,7 +33,7 @@ struct OpenGraph {
     case .thread(let root, _):
       property("og:type", "article", to: &out)
       property("article:published_time", site.library.posts[root].published.rfc3339, to: &out)
-      if let edited = site.library.posts[root].details.edited {
+      if let edited = site.library.posts[root].more.edited {
         property("article:modified_time", edited.rfc3339, to: &out)
       }
       property("article:author", addresses.profile(site.author(root)), to: &out)
@@ -102,10 +102,10 @@ extension String {
 extension Site {
   /// The pictures of a post that lie in the site and that neither a content warning nor a cover hides.
   func uncoveredPictures(of post: Int) -> [Attachment] {
-    guard library.posts[post].hasDetails, contentWarning(of: post) == nil,
+    guard !library.posts[post].more.isEmpty, contentWarning(of: post) == nil,
       !library.posts[post].flags.contains(.sensitive)
     else { return [] }
-    return library.posts[post].details.attachments.filter {
+    return library.posts[post].more.attachments.filter {
       $0.kind == .image && !$0.isSensitive && !$0.isMissing && isShown($0.source)
     }
   }

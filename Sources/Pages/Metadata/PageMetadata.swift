@@ -55,23 +55,20 @@ struct PageMetadata {
   /// The feeds of the page's subject, or else the site's; and the thread as other files.
   private func appendAlternates(to out: inout Bytes) {
     let base = PathDepth(of: path).base.description
-    var feed = FeedSubject.site
+    let feed: FeedSubject
     switch subject {
     case .thread(let root, _): feed = .thread(root)
     case .profile(let account): feed = .account(account)
     case .tag(let tag): feed = .tag(tag)
-    case .none: break
+    case .none: feed = .site
     }
-    var formats = site.feedFormats(of: feed)
+    let formats = feed == .site ? [] : site.feedFormats(of: feed)
     if formats.isEmpty {
-      feed = .site
-      formats = site.feedFormats(of: feed)
-    }
-    for format in formats {
-      link("alternate", format.mediaType, base + site.feedPath(feed, format).escapedPath, to: &out) {
-        $0.append(" title=\"" as StaticString)
-        $0.append(escaping: site.feedTitle(feed))
-        $0.append("\"" as StaticString)
+      out.append(contentsOf: site.feedLinks[PathDepth(of: path).folders])
+    } else {
+      for format in formats {
+        PageMetadata.feedLink(
+          format, base + site.feedPath(feed, format).escapedPath, site.feedTitle(feed), to: &out)
       }
     }
     guard case .thread(let root, _) = subject else { return }
@@ -85,7 +82,28 @@ struct PageMetadata {
     }
   }
 
-  private func link(
+  /// The links to the site's own feeds, which most pages have, by how deep the page lies.
+  static func feedLinks(_ info: SiteInfo) -> [Bytes] {
+    ["", "../", "../../", "../../../"].map { base in
+      var out = Bytes()
+      for format in info.feedFormats { feedLink(format, base + format.sitePath, info.title, to: &out) }
+      return out
+    }
+  }
+
+  private static func feedLink(_ format: FeedFormat, _ url: String, _ title: String, to out: inout Bytes) {
+    link("alternate", format.mediaType, url, to: &out) {
+      $0.append(" title=\"" as StaticString)
+      $0.append(escaping: title)
+      $0.append("\"" as StaticString)
+    }
+  }
+
+  private func link(_ relation: StaticString, _ type: String?, _ url: String, to out: inout Bytes) {
+    PageMetadata.link(relation, type, url, to: &out)
+  }
+
+  private static func link(
     _ relation: StaticString, _ type: String?, _ url: String, to out: inout Bytes,
     _ more: (inout Bytes) -> Void = { _ in }
   ) {

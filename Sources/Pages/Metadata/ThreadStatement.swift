@@ -27,13 +27,12 @@ struct ThreadStatement {
   func json() -> Bytes {
     var json = JSONStream()
     json.object { json in
-      let url = addresses.post(root)
       json.member("@context", "https://schema.org")
       json.member("@type", "DiscussionForumPosting")
-      json.member("mainEntityOfPage", url)
+      json.member("mainEntityOfPage", writing: { addresses.append(post: root, to: &$0) })
       json.member("headline", site.headline(of: root, limit: 110))
       post(root, limit: ThreadStatement.rootText, to: &json)
-      if let edited = site.library.posts[root].details.edited { json.member("dateModified", edited.rfc3339) }
+      if let edited = site.library.posts[root].more.edited { json.member("dateModified", edited.rfc3339) }
       let pictures = site.uncoveredPictures(of: root).compactMap { addresses.media($0.source) }
       if !pictures.isEmpty { json.array("image") { json in for picture in pictures { json.string(picture) } } }
       shared(to: &json)
@@ -80,21 +79,20 @@ struct ThreadStatement {
   /// What a posting and a comment have in common. Text, picture or film is required: where there is no text, its headline
   /// tells what the post carries; where a warning covers it, the warning is told.
   private func post(_ post: Int, limit: Int, to json: inout JSONStream) {
-    let record = site.library.posts[post]
     let text = site.summary(of: post, limit: limit)
-    json.member("url", addresses.post(post))
+    json.member("url", writing: { addresses.append(post: post, to: &$0) })
     json.member("text", text.isEmpty ? site.headline(of: post, limit: limit) : text)
-    json.member("datePublished", record.published.rfc3339)
-    if record.hasDetails { json.member("inLanguage", record.details.language) }
+    json.member("datePublished", writing: { $0.append(rfc3339: site.library.posts[post].published) })
+    json.member("inLanguage", site.library.posts[post].more.language)
     json.object("author") { json in
       let account = site.author(post)
       json.member("@type", "Person")
-      json.member("name", site.accounts[account].displayName)
-      json.member("url", addresses.profile(account))
+      json.member("name", writing: { $0.append(account, of: site.faces.names) })
+      json.member("url", writing: { addresses.append(profile: account, to: &$0) })
     }
     // Numbers of the first post would make full pages change.
     if post == root, page > 1 { return }
-    let counts: [(String, Int)] = [
+    let counts: [(StaticString, Int)] = [
       ("LikeAction", site.likeCount(post)), ("CommentAction", site.forest.replyCount(post).shown),
       ("ShareAction", site.forest.repostCount(post).shown),
     ]
@@ -103,7 +101,6 @@ struct ThreadStatement {
 
   /// What the first post quotes, or the page that it links to.
   private func shared(to json: inout JSONStream) {
-    let details = site.library.posts[root].details
     guard site.contentWarning(of: root) == nil else { return }
     if let quoted = site.quoted(by: root) {
       guard isTold(quoted) else { return }
@@ -117,7 +114,7 @@ struct ThreadStatement {
           json.member("name", site.accounts[site.author(quoted)].displayName)
         }
       }
-    } else if let card = details.card, card.url.isWebAddress {
+    } else if let card = site.library.posts[root].more.card, card.url.isWebAddress {
       json.object("sharedContent") { json in
         json.member("@type", "WebPage")
         json.member("url", card.url)
@@ -129,14 +126,18 @@ struct ThreadStatement {
 
 extension JSONStream {
   /// `InteractionCounter`s for the numbers that are not zero.
-  mutating func counters(_ name: StaticString, _ counts: [(action: String, count: Int)]) {
-    let counts = counts.filter { $0.count > 0 }
-    guard !counts.isEmpty else { return }
+  mutating func counters(_ name: StaticString, _ counts: [(action: StaticString, count: Int)]) {
+    guard counts.contains(where: { $0.count > 0 }) else { return }
     array(name) { json in
-      for (action, count) in counts {
+      for (action, count) in counts where count > 0 {
         json.object { json in
           json.member("@type", "InteractionCounter")
-          json.member("interactionType", "https://schema.org/\(action)")
+          json.member(
+            "interactionType",
+            writing: {
+              $0.append("https://schema.org/" as StaticString)
+              $0.append(action)
+            })
           json.member("userInteractionCount", count)
         }
       }
