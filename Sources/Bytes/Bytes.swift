@@ -33,7 +33,7 @@ extension [UInt8] {
         at -= 1
         room[at] = 45
       }
-      append(contentsOf: room[at...])
+      append(contentsOf: UnsafeRawBufferPointer(rebasing: room[at...]))
     }
   }
 

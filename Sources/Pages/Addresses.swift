@@ -10,15 +10,13 @@ package struct Addresses: Sendable {
   /// Ends with a slash.
   package let base: String
   /// The host in lower case, without a port.
-  package let host: String
+  package var host: String { site.host }
 
   /// Nil where the configuration has no `base_url`.
   package init?(_ site: Site) {
     guard let base = site.info.baseURL else { return nil }
     self.site = site
     self.base = base
-    let authority = base.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first ?? ""
-    host = String(authority.split(separator: "@").last ?? "").prefix { $0 != ":" }.lowercased()
   }
 
   /// The address of a file, by its path in the site. The home page is the base itself.
@@ -58,6 +56,14 @@ package struct Addresses: Sendable {
   package func media(_ source: String?) -> String? {
     guard let source, !source.isEmpty else { return nil }
     return source.isWebAddress ? source : file(source)
+  }
+}
+
+extension SiteInfo {
+  /// The host of the site's address in lower case, without a port; empty where there is none.
+  var host: String {
+    let authority = (baseURL ?? "").split(separator: "/", omittingEmptySubsequences: true).dropFirst().first ?? ""
+    return String(authority.split(separator: "@").last ?? "").prefix { $0 != ":" }.lowercased()
   }
 }
 

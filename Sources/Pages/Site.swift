@@ -35,6 +35,8 @@ package final class Site: Sendable {
   /// What rows ask of each post and each account.
   let facts: [PostFacts]
   let faces: AccountFacts
+  /// The site's host in lower case, without a port; empty where its address is not known.
+  let host: String
   /// The links to the site's feeds in the head of a page, by how deep the page lies.
   let feedLinks: [Bytes]
   /// The public posts by month; empty where no calendar is made.
@@ -67,6 +69,7 @@ package final class Site: Sendable {
     facts = PostFacts.all(threads, owner: owner)
     faces = AccountFacts(threads.people.accounts)
     feedLinks = PageMetadata.feedLinks(info)
+    host = info.host
     calendar = info.disabledKinds.contains("dates") ? Calendar() : Calendar(threads, clock: clock)
     media =
       info.disabledKinds.contains("media") ? MediaIndex(accounts: threads.people.count) : MediaIndex(threads)
@@ -88,17 +91,34 @@ package final class Site: Sendable {
     }
   }
 
-  /// The post that a repost shows; nil where it is missing.
-  package func original(ofRepost post: Int) -> Int? { index(forest.repostOf(post)) }
+  /// Whether the post is a repost of anything, here or missing.
+  package func isRepost(_ post: Int) -> Bool { facts[post].flags.contains(.repost) }
+
+  /// Whether the post answers anything, here or missing.
+  package func isReply(_ post: Int) -> Bool { facts[post].flags.contains(.reply) }
+
+  /// Direct replies to show: reported or known, whichever is more.
+  package func replyCount(_ post: Int) -> Int { Int(facts[post].replies) }
+
+  /// The post that a repost shows; nil where it is missing, and for a post that is no repost.
+  package func original(ofRepost post: Int) -> Int? {
+    isRepost(post) && facts[post].subject >= 0 ? Int(facts[post].subject) : nil
+  }
 
   /// What is known of the missing original of a repost.
-  package func missingOriginal(ofRepost post: Int) -> MissingPost? { missing(forest.repostOf(post)) }
+  package func missingOriginal(ofRepost post: Int) -> MissingPost? {
+    isRepost(post) ? missing(forest.repostOf(post)) : nil
+  }
 
   /// The post that a post quotes; nil where it is missing.
-  package func quoted(by post: Int) -> Int? { index(forest.quoteOf(post)) }
+  package func quoted(by post: Int) -> Int? {
+    facts[post].flags.contains(.quote) ? index(forest.quoteOf(post)) : nil
+  }
 
   /// What is known of the missing post that a post quotes.
-  package func missingQuote(of post: Int) -> MissingPost? { missing(forest.quoteOf(post)) }
+  package func missingQuote(of post: Int) -> MissingPost? {
+    facts[post].flags.contains(.quote) ? missing(forest.quoteOf(post)) : nil
+  }
 
   private func index(_ link: PostLink?) -> Int? { if case .post(let post) = link { post } else { nil } }
   private func missing(_ link: PostLink?) -> MissingPost? { if case .missing(let post) = link { post } else { nil } }

@@ -86,13 +86,13 @@ extension [UInt8] {
     path.withUTF8 { bytes in
       var from = 0
       for at in bytes.indices where !Self.isPathByte(bytes[at]) {
-        append(contentsOf: bytes[from..<at])
+        append(contentsOf: UnsafeBufferPointer(rebasing: bytes[from..<at]))
         append(UInt8(ascii: "%"))
         append(Self.hexadecimal(bytes[at] >> 4))
         append(Self.hexadecimal(bytes[at] & 15))
         from = at + 1
       }
-      append(contentsOf: bytes[from...])
+      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[from...]))
     }
   }
 

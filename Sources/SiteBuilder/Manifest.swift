@@ -80,14 +80,14 @@ package struct Manifest: Sendable, Equatable {
     left.shard == right.shard && left.entries == right.entries
   }
 
-  /// Writes the manifest in one step.
-  package func save(at path: String) throws {
+  /// Writes the manifest in one step. One that will soon be replaced need not be sorted, which takes longest.
+  package func save(at path: String, isPassing: Bool = false) throws {
     var out = Bytes()
     out.reserveCapacity(entries.count * 80)
     out.append(Manifest.heading)
     if let shard { out.append(" \(shard)") }
     out.append(10)
-    for (path, entry) in entries.sorted(by: { $0.key < $1.key }) {
+    func append(_ path: String, _ entry: Entry) {
       out.append(hexadecimal: entry.hash)
       out.append(9)
       out.append(decimal: entry.size)
@@ -96,6 +96,11 @@ package struct Manifest: Sendable, Equatable {
       out.append(9)
       out.append(path)
       out.append(10)
+    }
+    if isPassing {
+      for (path, entry) in entries { append(path, entry) }
+    } else {
+      for (path, entry) in entries.sorted(by: { $0.key < $1.key }) { append(path, entry) }
     }
     let slash = path.lastIndex(of: "/")
     var folder = try OutputFolder(slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ".")

@@ -46,7 +46,7 @@ package struct SiteWriter: Sendable {
     _ = try OutputFolder(output)
     let survey = try await Survey.of(plan, before: before, output: output, jobs: jobs)
     let announced = announcement(plan, survey)
-    if announced != before { try announced.save(at: place) }
+    if announced != before { try announced.save(at: place, isPassing: true) }
 
     let pending = survey.pendingByFolder(plan)
     let slices = try await inSlices(of: pending.count, size: SiteWriter.sliceSize, jobs: jobs) { range in

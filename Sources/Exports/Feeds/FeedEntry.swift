@@ -17,7 +17,7 @@ struct FeedEntry: Sendable {
   init(_ feed: Feed, _ post: Int) {
     self.feed = feed
     self.post = post
-    isRepost = feed.site.forest.isRepost(post)
+    isRepost = feed.site.isRepost(post)
     shown = isRepost ? feed.site.original(ofRepost: post) : post
   }
 
@@ -66,8 +66,9 @@ struct FeedEntry: Sendable {
 
   /// What the post answers: its id in feeds, and where it is to be read.
   var answered: (id: String, url: String?)? {
-    guard !isRepost else { return nil }
-    switch site.forest.replyTarget(of: post) {
+    guard !isRepost, site.isReply(post) else { return nil }
+    let parent = Int(site.forest.parent[post])
+    switch parent >= 0 ? PostLink.post(parent) : site.forest.replyTarget(of: post) {
     case nil: return nil
     case .post(let parent):
       // What is not in feeds is not named in them.
@@ -81,7 +82,7 @@ struct FeedEntry: Sendable {
     }
   }
 
-  var replyCount: Int { isRepost ? 0 : site.forest.replyCount(post).shown }
+  var replyCount: Int { isRepost ? 0 : site.replyCount(post) }
 
   /// Pictures, films and sounds that may be shown uncovered.
   var media: [FeedMedia] {

@@ -43,7 +43,7 @@ package struct PageInputs: Sendable {
   package mutating func add(listed post: Int) {
     hash.add(prints.rows[post])
     hash.add(prints.tags[post])
-    if site.forest.isRepost(post) {
+    if site.isRepost(post) {
       if let original = site.original(ofRepost: post) {
         hash.add(prints.rows[original])
         hash.add(prints.tags[original])

@@ -93,8 +93,8 @@ struct ThreadStatement {
     // Numbers of the first post would make full pages change.
     if post == root, page > 1 { return }
     let counts: [(StaticString, Int)] = [
-      ("LikeAction", site.likeCount(post)), ("CommentAction", site.forest.replyCount(post).shown),
-      ("ShareAction", site.forest.repostCount(post).shown),
+      ("LikeAction", site.likeCount(post)), ("CommentAction", site.replyCount(post)),
+      ("ShareAction", Int(site.facts[post].reposts)),
     ]
     json.counters("interactionStatistic", counts)
   }

@@ -20,9 +20,21 @@ package struct PostListView: NamedView {
   /// The followers of a profile by month, for its charts; nil where it shows none.
   var growth: [FollowerMonth]?
 
-  private var charts: [ChartView] {
-    guard let account, let growth else { return [] }
-    return site.charts(of: account, growth: growth)
+  private var charts: [ChartView] = []
+
+  init(site: Site, chrome: ChromeView, posts: [Int32], pager: PagerView, depth: PathDepth) {
+    self.site = site
+    self.chrome = chrome
+    self.posts = posts
+    self.pager = pager
+    self.depth = depth
+  }
+
+  package func readied() -> any View {
+    guard let account, let growth else { return self }
+    var view = self
+    view.charts = site.charts(of: account, growth: growth)
+    return view
   }
 
   /// Whether the page is the list's main page, which shows the newest. The older ones are full and show nothing that grows.
