@@ -56,7 +56,7 @@ let package = Package(
     // Things that know no posts.
     library("Mustache", ["JSON", "Diagnostics", "Bytes"]),
     library("Markup", ["Diagnostics", "Bytes", "CCMark", "CGumbo"]),
-    library("Files", ["Diagnostics", "Bytes", "CArchive"]),
+    library("Files", ["Diagnostics", "Bytes", "CArchive", "CZstd"]),
     library("JSON", ["Diagnostics", "Bytes"]),
 
     // The model, and what everything may use.
@@ -75,6 +75,7 @@ let package = Package(
       name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]),
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+    .systemLibrary(name: "CZstd"),  // found at run time: libarchive brings it along
 
     // Tests. One target a module, the architecture of the whole, and whole sites.
     tests("ArchitectureTests", []),

@@ -37,8 +37,17 @@ package func openTree(_ path: String, limits: ArchiveLimits = ArchiveLimits()) t
   case .folder: return try FolderTree(path: path)
   case .file:
     // A lone table or list, such as following_accounts.csv, is no archive.
-    let text = [".csv", ".json", ".jsonl", ".txt", ".js", ".html", ".car"]
+    let text = [".csv", ".json", ".jsonl", ".ndjson", ".txt", ".js", ".html", ".htm", ".car"]
     if text.contains(where: { path.lowercased().hasSuffix($0) }) { return try LoneFile(path: path) }
+    if UnpackedTree.isPacked(path) {
+      let tree = UnpackedTree(try LoneFile(path: path), limits: limits)
+      // What is no zstd file says so here.
+      try tree.visit(Set(tree.members.map(\.path))) { _, stream in
+        var isEmpty = true
+        while isEmpty, try stream.next({ isEmpty = isEmpty && $0.isEmpty }) {}
+      }
+      return tree
+    }
     return try ArchiveTree(path: path, limits: limits)
   case nil: throw fault(errnoNotFound, reading: path)
   }

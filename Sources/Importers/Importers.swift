@@ -17,6 +17,12 @@ package enum Importers {
     TelegramImporter.self,
     WhatsAppImporter.self,
     StreamImporter.self,
+    RedditImporter.self,
+    HackerNewsImporter.self,
+    MastodonBackupImporter.self,
+    PixelfedImporter.self,
+    MisskeyImporter.self,
+    ActivityStreamsImporter.self,
   ]
 
   /// The importer of a name on the command line.

@@ -12,7 +12,10 @@ import Testing
 
 @Suite struct FixtureTests {
   /// Networks whose fixtures are read here; Mastodon's have a suite of their own.
-  static let networks = ["discord", "matrix", "slack", "stream", "telegram", "whatsapp"]
+  static let networks = [
+    "activitystreams", "discord", "hackernews", "mastodon-archive", "matrix", "misskey", "pixelfed", "reddit", "slack",
+    "stream", "telegram", "whatsapp",
+  ]
 
   @Test(arguments: networks.flatMap { network in Fixtures.cases(network).map { "\(network)/\($0)" } })
   func imports(path: String) async throws {

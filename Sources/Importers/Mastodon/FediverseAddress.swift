@@ -13,6 +13,14 @@ enum FediverseAddress {
     return "\(name)@\(host)"
   }
 
+  /// The same where nothing but the last part of the path can be a name: `https://video.example/accounts/moss`. Other servers
+  /// than Mastodon's have forms of their own.
+  static func likelyHandle(ofActor uri: String) -> String? {
+    if let handle = handle(ofActor: uri) { return handle }
+    guard let (host, path) = split(uri), let last = path.last else { return nil }
+    return name(["users", last]).map { "\($0)@\(host)" }
+  }
+
   /// The handle in a post's URI or web address: `https://other.example/users/moss/statuses/900`.
   static func handle(ofPost uri: String) -> String? {
     guard let (host, path) = split(uri), path.count > 1, let name = name(path) else { return nil }

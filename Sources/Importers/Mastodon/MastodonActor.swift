@@ -13,6 +13,13 @@ struct MastodonActor {
   /// The address of the collection of followers, which posts to followers name as their audience.
   var followers: String?
 
+  /// An owner of whom hardly more than the handle is known.
+  init(handle: String, uri: String?) {
+    account = Account(handle: handle)
+    self.uri = uri
+    followers = nil
+  }
+
   /// Reads `actor.json`; throws where it is no object or names nobody.
   init(parsing bytes: [UInt8], place: String, options: ImportOptions) throws {
     let actor: JSONValue

@@ -13,7 +13,8 @@ extension MastodonReading {
     }
     guard let published = published(object, activity, item) else { return nil }
     let tags = MastodonTags(object["tag"]?.list ?? [], owner)
-    let (content, language) = text(object)
+    let (written, language) = text(object)
+    let content = written.withoutSecretsInside
     var post = Post(
       id: id, author: author(object, activity), published: published, body: Body(content, format: .html))
     post.visibility = visibility(object, activity)
@@ -83,7 +84,7 @@ extension MastodonReading {
     guard let uri = object["attributedTo"]?.list.first?.address, uri != owner.uri,
       uri != activity["actor"]?.address
     else { return owner.account.handle }
-    return FediverseAddress.handle(ofActor: uri) ?? owner.account.handle
+    return FediverseAddress.likelyHandle(ofActor: uri) ?? owner.account.handle
   }
 
   func reference(_ target: String, author: String?) -> Reference {

@@ -38,13 +38,13 @@ struct MastodonReading {
 
   var place: String { result.library.files.indices.contains(file) ? result.library.files[file] : trees[tree].name }
 
-  mutating func take(actor: MastodonActor) {
+  mutating func take(actor: MastodonActor, from name: String = "actor.json") {
     var account = actor.account
     account.avatar = picture(account.avatar)
     account.header = picture(account.header)
     account.origin = Origin(file: file)
     result.library.accounts.append(account)
-    if file >= 0 { result.ledger.keep("accounts", in: "actor.json") }
+    if file >= 0 { result.ledger.keep("accounts", in: name) }
   }
 
   /// Avatar and header: a member beside `actor.json`, or an address on the web (Pleroma).

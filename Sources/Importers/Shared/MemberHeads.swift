@@ -13,14 +13,21 @@ extension FileTree {
   func heads(
     endingWith suffix: String, count: Int = 16, isWanted: (String) -> Bool = { _ in true }
   ) -> [(path: String, head: String)] {
-    let wanted = members.map(\.path).filter { $0.asciiEnds(with: suffix) && isWanted($0) }.sorted().prefix(count)
+    heads(of: members.map(\.path).filter { $0.asciiEnds(with: suffix) && isWanted($0) }.sorted().prefix(count))
+  }
+
+  /// The same of members that are named.
+  func heads(of wanted: some Collection<String>) -> [(path: String, head: String)] {
     var heads: [(path: String, head: String)] = []
     if wanted.isEmpty { return heads }
     try? visit(Set(wanted)) { member, stream in
       var bytes: [UInt8] = []
-      while bytes.count < Self.headLength,
-        try stream.next({ bytes.append(contentsOf: $0.prefix(Self.headLength - bytes.count)) })
-      {}
+      // Of a member that is damaged further on, the beginning tells what it is all the same.
+      do {
+        while bytes.count < Self.headLength,
+          try stream.next({ bytes.append(contentsOf: $0.prefix(Self.headLength - bytes.count)) })
+        {}
+      } catch { if bytes.isEmpty { return } }
       heads.append((member.path, compactJSON(bytes)))
     }
     return heads.sorted { $0.path < $1.path }

@@ -30,7 +30,8 @@ extension String {
     let fragment = rest.drop { $0 != "#" }
     let query = rest.dropFirst(path.count).prefix { $0 != "#" }.dropFirst()
     var out = scheme + path
-    let items = query.split(separator: "&").filter { !Self.isSecret($0) }
+    var items = query.split(separator: "&").filter { !Self.isSecret($0) }
+    if let first = items.first, first.hasPrefix("amp;") { items[0] = first.dropFirst(4) }
     if !items.isEmpty { out += "?" + items.joined(separator: "&") }
     if !fragment.isEmpty, !fragment.dropFirst().split(separator: "&").contains(where: Self.isSecret) { out += fragment }
     return String(out)
@@ -44,7 +45,8 @@ extension String {
   private static func isSecret(_ item: Substring) -> Bool {
     let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return item.hasPrefix("xox") }
-    let name = String(parts[0]).asciiLowercased
+    // In HTML, "&" is written "&amp;".
+    let name = String(parts[0].hasPrefix("amp;") ? parts[0].dropFirst(4) : parts[0]).asciiLowercased
     // "t=90" is a place in a film; "t=xoxe-…" is a key of Slack.
     if name == "t" || name == "code" { return parts[1].utf8.count > 12 || parts[1].hasPrefix("xox") }
     return secretNames.contains(name) || name.hasPrefix("x-amz-") || parts[1].hasPrefix("xox")
