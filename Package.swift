@@ -95,7 +95,9 @@ let package = Package(
     tests("FilesTests", ["Files", "Bytes", "Diagnostics", "TestArchives"]),
     .target(name: "TestSites", path: "Tests/TestSites", swiftSettings: settings),
     tests("SiteTests", ["SiteBuilder", "Posts", "Diagnostics", "Bytes", "TestSites"], exclude: ["Goldens"]),
-    tests("CommandLineTests", ["skein", "CommandLineTool", "JSON", "Bytes", "Diagnostics", "TestSites"]),
+    tests(
+      "CommandLineTests",
+      ["skein", "CommandLineTool", "Files", "JSON", "Bytes", "Diagnostics", "TestArchives", "TestSites"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

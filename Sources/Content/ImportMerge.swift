@@ -25,5 +25,18 @@ package func mergeImport(
       : left.follower.utf8.lexicographicallyPrecedes(right.follower.utf8)
   }
   merged.chats.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+  for at in merged.chats.indices { merged.chats[at].orderParticipants() }
   return merged
+}
+
+extension Chat {
+  /// Those who write in order of their first message, then the others by handle: the same whichever part was imported first.
+  fileprivate mutating func orderParticipants() {
+    var waiting = Set(participants)
+    var ordered: [String] = []
+    for message in messages where !waiting.isEmpty {
+      if let handle = waiting.remove(message.author) { ordered.append(handle) }
+    }
+    participants = ordered + waiting.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
 }

@@ -23,6 +23,7 @@ package struct ArchiveTree: FileTree {
     var declared = 0
     var count = 0
     let reader = try ArchiveReader(path: path, name: name, limits: limits)
+    try ZipNames.check(path, name: name)
     while let header = try reader.next() {
       count += 1
       if header.isEncrypted { throw Diagnostic.encryptedArchive(name) }
@@ -49,7 +50,7 @@ package struct ArchiveTree: FileTree {
       path = try RelativePath.clean(header.path)
     } catch {
       if case .folder = header.kind, error == .empty { return }  // "./", as tar writes for the folder itself
-      listing.problems.append(.unsafePath(header.path, in: name, because: error.rawValue))
+      listing.problems.append(.unsafePath(header.path, in: name, because: error.rawValue, leadsOut: error != .empty))
       return
     }
     if RelativePath.isJunk(path) { return }
@@ -63,8 +64,9 @@ package struct ArchiveTree: FileTree {
             at: Location(file: name)))
       }
     case .link(let target):
-      let why = RelativePath.leadsOut(link: target, at: path) ? "it is a link out of the archive" : "it is a link"
-      listing.problems.append(.unsafePath(path, in: name, because: why))
+      let leadsOut = RelativePath.leadsOut(link: target, at: path)
+      let why = leadsOut ? "it is a link out of the archive" : "it is a link"
+      listing.problems.append(.unsafePath(path, in: name, because: why, leadsOut: leadsOut))
     case .other:
       listing.problems.append(.unsafePath(path, in: name, because: "it is neither a file nor a folder"))
     }
@@ -85,7 +87,12 @@ package struct ArchiveTree: FileTree {
 }
 
 extension Diagnostic {
-  static func unsafePath(_ path: String, in name: String, because why: String) -> Diagnostic {
-    .warning("unsafe-path", "'\(path)' is refused: \(why)", at: Location(file: name))
+  /// A member that is left out. One that leads out of the archive is an error: nobody's export holds any.
+  static func unsafePath(_ path: String, in name: String, because why: String, leadsOut: Bool = false) -> Diagnostic {
+    let summary = "'\(path)' is refused: \(why)"
+    let hints = leadsOut ? ["find out where the archive comes from"] : []
+    return leadsOut
+      ? .error("unsafe-path", summary, at: Location(file: name), hints: hints)
+      : .warning("unsafe-path", summary, at: Location(file: name))
   }
 }

@@ -14,12 +14,15 @@ package struct FolderTree: FileTree {
     self.path = path
     self.name = name ?? path
     let folder = try Disk.list(path)
+    let top = Disk.realPath(path)
     var listing = TreeListing()
     for file in folder.files where !RelativePath.isJunk(file.path) {
       listing.add(TreeMember(file.path, size: file.size))
     }
     for skipped in folder.skipped where !RelativePath.isJunk(skipped.path) {
-      listing.problems.append(.unsafePath(skipped.path, in: self.name, because: skipped.reason))
+      let leadsOut = Disk.realPath(path + "/" + skipped.path).map { !$0.hasPrefix((top ?? path) + "/") } ?? false
+      listing.problems.append(
+        .unsafePath(skipped.path, in: self.name, because: skipped.reason, leadsOut: leadsOut))
     }
     self.listing = listing
   }

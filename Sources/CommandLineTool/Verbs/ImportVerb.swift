@@ -29,6 +29,7 @@ extension Verb {
       Option(
         "date-order", value: "ORDER", choices: ImportOptions.DateOrder.allCases.map(\.rawValue),
         summary: "how 01/02/24 is meant where the archive leaves it open: dmy, mdy or ymd"),
+      Option("partial", summary: "take what can be read of an archive that is damaged"),
       Option("dry-run", "n", summary: "say what would come in, and write nothing"),
       Option("format", value: "FORMAT", choices: ["text", "json"], summary: "how the ledger is printed: text or json"),
       Option("quiet", "q", summary: "print nothing but problems"),
@@ -61,12 +62,27 @@ extension Verb {
     } else if !isQuiet {
       terminal.tell(ledger.text)
     }
-    if !arguments.has("dry-run") {
+    if let damage = log.entries.first(where: \.isDamage), !arguments.has("partial") {
+      log.add(
+        .error(
+          "import-damaged", "nothing is written, because the archive is not whole", at: damage.location,
+          hints: ["download the archive again, or take what can be read of it: --partial"]))
+    } else if !arguments.has("dry-run") {
       let store = ImportStore(site: arguments.value("site") ?? ".", content: arguments.value("content"))
       let outcome = try await store.keep(consume result, detection.trees, log: &log)
       if !isQuiet { for line in outcome { terminal.say(line) } }
     }
     Reporter(terminal: terminal, format: "text").print(log)
     return ExitCode.of(log)
+  }
+}
+
+extension Diagnostic {
+  /// Whether this tells that an archive is cut off, broken or forged as a whole, not that a record of it is.
+  fileprivate var isDamage: Bool {
+    let codes = [
+      "import-bad-json", "import-html", "import-bad-car", "unsafe-path", "archive-damaged", "archive-truncated",
+    ]
+    return severity == .error && codes.contains(code.word)
   }
 }
