@@ -1,5 +1,6 @@
 /// Which network an archive comes from, and what is said where that can't be told.
 
+import Bytes
 import Diagnostics
 import Files
 import Importers
@@ -47,6 +48,15 @@ import Testing
   @Test func saysThatWebPagesAreNoData() throws {
     let problem = try refusal([tree("index.html", "posts/posts_1.html")])
     #expect(problem.summary == "'a.zip' holds web pages (HTML) and no data (JSON)")
+  }
+
+  /// Each network has a page that tells how to get the archive, the command, and what comes along.
+  @Test(arguments: Importers.all.map { $0.title }) func isExplained(title: String) throws {
+    let folder = Fixtures.folder + "/../../../docs/networks"
+    let pages = try Disk.list(folder).files.map { try Disk.read(folder + "/" + $0.path).text }
+    let own = try #require(
+      pages.first { page in page.split(separator: "\n").contains { $0.hasPrefix("#") && $0.contains(title) } })
+    #expect(own.contains("skein import"))
   }
 
   @Test func listsEachImporterOnce() {
