@@ -123,7 +123,8 @@ extension Message {
     newer.inReplyTo = .united(newer.inReplyTo, older.inReplyTo)
     newer.thread = newer.thread ?? older.thread
     newer.edited = newer.edited ?? older.edited
-    if newer.attachments.isEmpty { newer.attachments = older.attachments }
+    // An export without files takes none away.
+    if !older.attachments.isEmpty { newer.attachments = newer.attachments.united(over: older.attachments) }
     // A later export without files takes none away.
     if newer.attachments.count == older.attachments.count {
       for (at, file) in older.attachments.enumerated() where !file.isMissing && newer.attachments[at].isMissing {

@@ -172,7 +172,7 @@ extension Counts {
 extension [Attachment] {
   /// The newer list; a file that it lacks, or a missing description, is taken from the same place of an older list of the
   /// same length.
-  fileprivate func united(over older: [Attachment]) -> [Attachment] {
+  func united(over older: [Attachment]) -> [Attachment] {
     if isEmpty { return older }
     guard count == older.count else { return self }
     return zip(self, older).map { newer, older in

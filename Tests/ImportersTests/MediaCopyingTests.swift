@@ -84,6 +84,28 @@ import Testing
     }
   }
 
+  /// A chat that is exported again without files keeps those it had.
+  @Test func losesNoFilesOfMessages() {
+    func library(_ attachment: Posts.Attachment) -> Library {
+      var message = Message(id: "1", author: "fern@chat.example", sent: Timestamp(seconds: 1))
+      message.attachments = [attachment]
+      var chat = Chat(id: "c")
+      chat.messages = [message]
+      var library = Library()
+      library.chats = [chat]
+      return library
+    }
+    var missing = Attachment(source: "")
+    missing.isMissing = true
+    let held = Attachment(source: "media/ab/cd.png")
+    for order in [[held, missing], [missing, held]] {
+      var log = DiagnosticLog()
+      let merged = mergeImport(existing: library(order[0]), new: library(order[1]), log: &log)
+      #expect(merged.chats[0].messages[0].attachments == [held])
+      #expect(log.entries.isEmpty)
+    }
+  }
+
   /// A file of an archive never becomes a record of the site, or a page of it.
   @Test(arguments: [
     ("posts.jsonl", ".txt"), ("evil.md", ".txt"), ("page.html", ".txt"), ("x.svgz", ".svgz"), ("no-ending", ""),
