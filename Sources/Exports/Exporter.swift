@@ -25,6 +25,19 @@ package struct ExportFile: Sendable {
   }
 }
 
+/// What exporters are given besides the site.
+package struct ExportContext: Sendable {
+  /// The pages that the site has; none where its address is not known, because nothing can list them then.
+  package var pages: [ListedPage]
+  /// Reads a file of the site's media by its path in the site; nil where it can't be had.
+  package var media: @Sendable (String) -> Bytes?
+
+  package init(pages: [ListedPage], media: @escaping @Sendable (String) -> Bytes?) {
+    self.pages = pages
+    self.media = media
+  }
+}
+
 /// A page of the site, as exports that list pages see it.
 package struct ListedPage: Sendable {
   package var path: String
@@ -49,12 +62,12 @@ package struct Exporter: Sendable {
   package var isDefault: Bool
   /// Whether it says whole addresses, so that a site whose `base_url` is not known can't have it.
   package var needsBaseURL = false
-  /// Its files, in a stable order, given the pages that the site has.
-  package var plan: @Sendable (Site, [ListedPage]) -> [ExportFile]
+  /// Its files, in a stable order.
+  package var plan: @Sendable (Site, ExportContext) -> [ExportFile]
 
   package init(
     name: String, summary: String, isDefault: Bool,
-    plan: @escaping @Sendable (Site, [ListedPage]) -> [ExportFile]
+    plan: @escaping @Sendable (Site, ExportContext) -> [ExportFile]
   ) {
     self.name = name
     self.summary = summary

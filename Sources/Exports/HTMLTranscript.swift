@@ -11,6 +11,7 @@ extension Transcript {
       out.append("<!doctype html>\n<html lang=\"" as StaticString)
       out.append(escaping: language)
       out.append(Self.head)
+      if isHidden(site) { out.append("<meta name=\"robots\" content=\"noindex\">\n" as StaticString) }
       out.append("<title>" as StaticString)
       out.append(escaping: title)
       out.append("</title>\n<style>" as StaticString)
@@ -26,6 +27,11 @@ extension Transcript {
     out.append("</section>\n" as StaticString)
     if !options.isFragment { out.append("</body>\n</html>\n" as StaticString) }
     return out
+  }
+
+  /// Whether search engines should leave it out, as they should the page of the same.
+  private func isHidden(_ site: Site) -> Bool {
+    if case .chat(let chat) = subject { site.library.chats[chat].visibility != .public } else { false }
   }
 
   private func append(_ entry: Entry, _ site: Site, _ options: TranscriptOptions, to out: inout Bytes) {

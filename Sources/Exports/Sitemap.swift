@@ -9,9 +9,9 @@ extension Exporter {
     Exporter(
       name: "sitemap", summary: "`sitemap.xml` of all pages that search engines may list, in parts from 50,000 on",
       isDefault: true
-    ) { site, pages in
+    ) { site, context in
       guard let addresses = Addresses(site) else { return [] }
-      return Sitemap(addresses, pages.filter { !$0.isHidden }).files
+      return Sitemap(addresses, context.pages.filter { !$0.isHidden }).files
     })
 
   package static let robots = needingBaseURL(

@@ -38,18 +38,31 @@ extension Transcript {
 
 extension Exporter {
   package static let transcripts = Exporter(
-    name: "transcripts", summary: "each chat as text, Markdown and JSON beside its page", isDefault: true
-  ) { site, _ in
+    name: "transcripts", summary: "each chat as one self-contained HTML file, text, Markdown and JSON beside its page",
+    isDefault: true
+  ) { site, context in
     guard site.has("chats") else { return [] }
     return site.library.chats.indices.flatMap { chat in
-      [TranscriptFormat.text, .markdown, .json].map { format in
-        ExportFile(
-          path: "\(site.permalinks.chatStem(chat)).\(format.rawValue)", source: "chat '\(site.library.chats[chat].id)'",
-          inputs: { $0.add(chat: chat) }
-        ) {
-          Transcript(.chat(chat), of: site).bytes(format, of: site)
-        }
-      }
+      [TranscriptFormat.html, .text, .markdown, .json].map { site.transcriptFile(ofChat: chat, $0, context) }
     }
+  }
+}
+
+extension Site {
+  fileprivate func transcriptFile(
+    ofChat chat: Int, _ format: TranscriptFormat, _ context: ExportContext
+  ) -> ExportFile {
+    let record = library.chats[chat]
+    // The chat's own page has the plain ending.
+    let ending = format == .html ? "transcript.html" : format.rawValue
+    var file = ExportFile(path: "\(permalinks.chatStem(chat)).\(ending)", source: "chat '\(record.id)'") {
+      var options = TranscriptOptions()
+      options.media = context.media
+      return Transcript(.chat(chat), of: self).bytes(format, of: self, options: options)
+    }
+    // Pictures stand in HTML with their bytes, which no input tells.
+    let hasPictures = format == .html && record.messages.contains { !$0.attachments.isEmpty }
+    if !hasPictures { file.inputs = { $0.add(chat: chat) } }
+    return file
   }
 }

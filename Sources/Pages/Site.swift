@@ -84,12 +84,23 @@ package final class Site: Sendable {
   /// The clock's time of a moment in the site's zone.
   package func local(_ moment: Timestamp) -> CivilTime { CivilTime(moment, offset: clock.offset(at: moment)) }
 
-  /// Thread roots and reposts that public timelines show, oldest first.
+  /// Thread roots and reposts that public timelines show, oldest first. As on Mastodon, a repost of what stands among the 40
+  /// before it is left out. What is left out depends on older posts alone, so pages counted from the oldest stay.
   package var publicRoots: [Int32] {
-    forest.chronological.filter { post in
-      forest.startsThread(Int(post)) && library.posts[Int(post)].visibility == .public
+    var shown: [Int32] = []
+    var places = [Int32](repeating: -Site.repostDistance, count: forest.count)
+    for post in forest.chronological {
+      guard forest.startsThread(Int(post)), library.posts[Int(post)].visibility == .public else { continue }
+      let subject = original(ofRepost: Int(post)) ?? Int(post)
+      if subject != Int(post), Int32(shown.count) - places[subject] < Site.repostDistance { continue }
+      places[subject] = Int32(shown.count)
+      shown.append(post)
     }
+    return shown
   }
+
+  /// After how many rows of a timeline something may stand there again.
+  private static let repostDistance: Int32 = 40
 
   /// Whether the post is a repost of anything, here or missing.
   package func isRepost(_ post: Int) -> Bool { facts[post].flags.contains(.repost) }

@@ -50,8 +50,8 @@ package struct Account: Sendable, Equatable {
     }
   }
 
-  /// What to call the account: its name, or else its handle.
-  package var displayName: String { name.isEmpty ? handle : name }
+  /// What to call the account: its name, or else its handle without the server.
+  package var displayName: String { name.isEmpty ? String(handle.prefix { $0 != "@" }) : name }
 }
 
 /// One account follows another.

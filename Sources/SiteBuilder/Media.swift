@@ -1,7 +1,7 @@
 /// Finds the files that published records name: avatars, pictures, films. Each found one gets a path in the site and is
 /// copied there; one that is missing becomes a placeholder with its description. Only what published records name is copied.
 
-import Bytes
+package import Bytes
 import Content
 package import Diagnostics
 import Files
@@ -74,6 +74,12 @@ package struct MediaShelf: Sendable {
 
   /// Paths in the site, by paths below the content folder: for pictures that Markdown names.
   package var paths: [String: String] { [:] }
+
+  /// Reads a file by its path in the site; nil where it is not among the copies or can't be read.
+  package var reader: @Sendable (String) -> Bytes? {
+    let sources = Dictionary(copies.map { ($0.path, $0.source) }, uniquingKeysWith: { first, _ in first })
+    return { path in sources[path].flatMap { try? Disk.read($0) } }
+  }
 
   // MARK: Lookup
 

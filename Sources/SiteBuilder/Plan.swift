@@ -66,8 +66,9 @@ package struct Plan: Sendable {
             linkBase: page.linkBase))
       }
     }
+    let context = ExportContext(pages: pages, media: media.reader)
     for exporter in exporters {
-      for file in exporter.plan(site, pages) {
+      for file in exporter.plan(site, context) {
         files.append(
           PlannedFile(path: file.path, source: file.source, content: .export(file.bytes, inputs: file.inputs)))
       }

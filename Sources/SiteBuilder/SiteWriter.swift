@@ -30,6 +30,10 @@ package struct SiteWriter: Sendable {
   package var jobs: Int
   /// Asked before each file; when it says true, the rest is left for another build.
   package var isInterrupted: @Sendable () -> Bool = { false }
+  /// Whether the manifest was lost: it does not know the home page that lies there, and that page is Skein's. Then what lies
+  /// on planned paths is taken for ours, feeds and styles too, which carry no mark: had it been anybody else's, the build that
+  /// made the page would have refused.
+  private let isAdopting: Bool
   private static let sliceSize = 256
 
   package init(output: String, before: Manifest, jobs: Int, isInterrupted: @escaping @Sendable () -> Bool = { false }) {
@@ -37,6 +41,9 @@ package struct SiteWriter: Sendable {
     self.before = before
     self.jobs = jobs
     self.isInterrupted = isInterrupted
+    isAdopting =
+      before.entries["index.html"] == nil
+      && (try? Disk.read("\(output)/index.html")).map(SiteWriter.isOurs) ?? false
   }
 
   /// Announces in the manifest what is about to change, writes what changed, removes what the manifest lists and the plan no
@@ -137,7 +144,7 @@ package struct SiteWriter: Sendable {
       } else {
         let existing = try Disk.read("\(output)/\(path)")
         if existing == bytes { return false }
-        guard before.entries[path] != nil || SiteWriter.isOurs(existing) else {
+        guard before.entries[path] != nil || isAdopting || SiteWriter.isOurs(existing) else {
           throw Diagnostic.foreignFile(path, at: "\(output)/\(path)")
         }
       }

@@ -55,8 +55,8 @@ extension Site {
 
   /// All files of all exports that are wanted, as text, by path.
   var exports: [String: String] {
-    let pages = listedPages
-    let files = Exporters.all.filter { $0.isWanted(self) }.flatMap { $0.plan(self, pages) }
+    let context = ExportContext(pages: listedPages) { _ in nil }
+    let files = Exporters.all.filter { $0.isWanted(self) }.flatMap { $0.plan(self, context) }
     return Dictionary(files.map { ($0.path, $0.bytes().text) }, uniquingKeysWith: { first, _ in first })
   }
 

@@ -126,7 +126,8 @@ import Testing
     for _ in 0..<2 { _ = site.edit() }
     try site.write(to: folder)
     let built = try await build(folder) { $0.verifies = true }
-    // What no manifest lists any more stays: a file that carries no mark of Skein's is then an error, and not overwritten.
+    // A file that no manifest lists any more and that carries no mark of Skein's is an error, and not overwritten, unless the
+    // home page tells that the manifest was lost.
     func paths(_ code: String) -> Set<String> {
       Set(built.report.log.entries.filter { $0.code.word == code }.compactMap(\.location?.file))
     }

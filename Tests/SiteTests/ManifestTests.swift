@@ -105,6 +105,25 @@ import Testing
     #expect(folder.text(".skein-public.manifest") == good)
   }
 
+  /// Feeds and styles carry no mark; beside a home page that does, they are Skein's. Anybody else's are not touched.
+  @Test func filesWithoutAMarkAreOursOnlyBesideAPageOfOurs() async throws {
+    var site = TestSite.small
+    site["skein.yml"] = "title: Test\nbase_url: https://example.org/\n"
+    let folder = try SiteFolder(site)
+    _ = try await build(folder)
+    folder.remove(".skein-public.manifest")
+    try folder.put("public/robots.txt", "old\n")
+    let second = try await build(folder)
+    #expect(second.report.log.entries.isEmpty)
+    #expect(second["robots.txt"] != "old\n")
+    folder.remove(".skein-public.manifest")
+    folder.remove("public")
+    try folder.put("public/robots.txt", "theirs\n")
+    let third = try await build(folder)
+    #expect(third.problems == ["error foreign-file public/robots.txt"])
+    #expect(folder.text("public/robots.txt") == "theirs\n")
+  }
+
   /// A manifest that was tampered with removes nothing outside the output folder.
   @Test(arguments: ["../secret.txt", "/etc/hostname", "a/../../secret.txt", "./../secret.txt", "link/secret.txt"])
   func aManifestNamesNothingOutside(_ path: String) async throws {

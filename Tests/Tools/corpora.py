@@ -172,10 +172,11 @@ def check(content, site):
             path = os.path.relpath(os.path.join(folder, name), site)
             with open(os.path.join(folder, name), encoding="utf-8") as file:
                 page = file.read()
-            largest = max(largest, (len(page.encode()), path))
+            if not name.endswith(".transcript.html"):  # to be downloaded, and whole
+                largest = max(largest, (len(page.encode()), path))
             if re.match(r"@nash/wide(-\d+)?\.html$", path):
                 wanted -= set(re.findall(r'<article [^>]*id="([^"]+)"', page))
-            elif path.startswith("chats/long"):
+            elif path.startswith("chats/long") and not name.endswith(".transcript.html"):
                 messages.update(re.findall(r' id="m-(m\d+)"', page))
             elif re.match(r"@prolific/(index|(threads|replies)/\d+|replies)\.html$", path):
                 own.update(re.findall(r'class="date u-url[^"]*" href="[^"]*[/#](own-\d+)(?:\.html)?"', page))

@@ -40,8 +40,7 @@ extension Verb {
     reporter.print(log)
     var style = TranscriptOptions()
     style.isFragment = arguments.has("fragment")
-    let sources = Dictionary(uniqueKeysWithValues: media.copies.map { ($0.path, $0.source) })
-    style.media = { path in sources[path].flatMap { try? Disk.read($0) } }
+    style.media = media.reader
     let format = TranscriptFormat(rawValue: arguments.value("format") ?? "html") ?? .html
     let bytes = Transcript(subject, of: site).bytes(format, of: site, options: style)
     try writeResult(bytes, to: arguments.value("output"), terminal)

@@ -21,8 +21,8 @@ extension Exporter {
   package static let htmlRedirects = Exporter(
     name: "redirects-html", summary: "the same for hosts that know no redirects: a page at each old path",
     isDefault: false
-  ) { site, pages in
-    site.info.redirectFrom.isEmpty ? [] : Redirects(site).stubs(site, beside: pages)
+  ) { site, context in
+    site.info.redirectFrom.isEmpty ? [] : Redirects(site).stubs(site, beside: context.pages)
   }
 
   private static func list(
