@@ -54,6 +54,13 @@ crawl:
 	diff -r .build/site .build/site-again
 	$(PYTHON) Tests/Tools/crawl.py .build/site
 	$(PYTHON) Tests/Tools/secrets.py .build/site
+	@for language in de nl es ja ar; do \
+	  rm -rf .build/words && mkdir -p .build/words && \
+	  { sed "s/^language: .*/language: $$language/" content/skein.yml; echo 'content: ../../content'; } > .build/words/skein.yml && \
+	  .build/debug/skein build --strict --quiet --site .build/words && \
+	  echo "$(PYTHON) Tests/Tools/crawl.py .build/words/public  # $$language" && \
+	  $(PYTHON) Tests/Tools/crawl.py .build/words/public || exit 1; \
+	done
 
 # Builds the sample site as one that knows its own address, with every export, and reads it as machines do.
 EXPORTS := atom, rss, json-feed, tag-feeds, thread-feeds, sitemap, robots, open-graph, json-ld, activitystreams, twins, \

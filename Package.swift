@@ -88,8 +88,11 @@ let package = Package(
       "ImportersTests", ["Importers", "Content", "Posts", "Files", "JSON", "Bytes", "Diagnostics", "TestArchives"]),
     tests("ContentTests", ["Content", "Posts", "Files", "JSON", "Bytes", "Diagnostics"]),
     tests("ThreadsTests", ["Threads", "Posts", "Diagnostics"]),
-    tests("PagesTests", ["Pages", "Threads", "Markup", "Mustache", "Posts", "JSON", "Diagnostics", "Bytes"]),
-    tests("ExportsTests", ["Exports", "Pages", "Threads", "Posts", "JSON", "Diagnostics", "Bytes", "TestSites"]),
+    tests(
+      "PagesTests", ["SiteBuilder", "Pages", "Threads", "Markup", "Mustache", "Posts", "JSON", "Diagnostics", "Bytes"]),
+    tests(
+      "ExportsTests",
+      ["SiteBuilder", "Exports", "Pages", "Threads", "Posts", "JSON", "Diagnostics", "Bytes", "TestSites"]),
     tests("MarkupTests", ["Markup", "Bytes", "Diagnostics"]),
     tests("MustacheTests", ["Mustache", "JSON", "Bytes", "Diagnostics"]),
     tests("FilesTests", ["Files", "Bytes", "Diagnostics", "TestArchives"]),

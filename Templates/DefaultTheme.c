@@ -134,6 +134,24 @@ static const unsigned char file_thread_mustache[] = {
 static const unsigned char file_timeline_mustache[] = {
 #embed "timeline.mustache"
 };
+static const unsigned char file_words_ar_yml[] = {
+#embed "words/ar.yml"
+};
+static const unsigned char file_words_de_yml[] = {
+#embed "words/de.yml"
+};
+static const unsigned char file_words_en_yml[] = {
+#embed "words/en.yml"
+};
+static const unsigned char file_words_es_yml[] = {
+#embed "words/es.yml"
+};
+static const unsigned char file_words_ja_yml[] = {
+#embed "words/ja.yml"
+};
+static const unsigned char file_words_nl_yml[] = {
+#embed "words/nl.yml"
+};
 static const unsigned char file_years_mustache[] = {
 #embed "years.mustache"
 };
@@ -183,6 +201,12 @@ static const skein_theme_file files[] = {
     {"tags.mustache", file_tags_mustache, sizeof file_tags_mustache},
     {"thread.mustache", file_thread_mustache, sizeof file_thread_mustache},
     {"timeline.mustache", file_timeline_mustache, sizeof file_timeline_mustache},
+    {"words/ar.yml", file_words_ar_yml, sizeof file_words_ar_yml},
+    {"words/de.yml", file_words_de_yml, sizeof file_words_de_yml},
+    {"words/en.yml", file_words_en_yml, sizeof file_words_en_yml},
+    {"words/es.yml", file_words_es_yml, sizeof file_words_es_yml},
+    {"words/ja.yml", file_words_ja_yml, sizeof file_words_ja_yml},
+    {"words/nl.yml", file_words_nl_yml, sizeof file_words_nl_yml},
     {"years.mustache", file_years_mustache, sizeof file_years_mustache},
 };
 

@@ -60,4 +60,14 @@ package struct Diagnostic: Error, Sendable, Equatable {
       severity: .warning, code: code, location: location, summary: summary, explanation: explanation, notes: notes,
       hints: hints)
   }
+
+  /// A note: nothing is wrong, and somebody may want to know.
+  package static func note(
+    _ code: Code, _ summary: String, at location: Location? = nil, explanation: String? = nil, notes: [Note] = [],
+    hints: [String] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      severity: .note, code: code, location: location, summary: summary, explanation: explanation, notes: notes,
+      hints: hints)
+  }
 }

@@ -10,6 +10,7 @@ extension Transcript {
     if !options.isFragment {
       out.append("<!doctype html>\n<html lang=\"" as StaticString)
       out.append(escaping: language)
+      if site.isRightToLeft { out.append("\" dir=\"rtl" as StaticString) }
       out.append(Self.head)
       if isHidden(site) { out.append("<meta name=\"robots\" content=\"noindex\">\n" as StaticString) }
       out.append("<title>" as StaticString)
@@ -21,7 +22,7 @@ extension Transcript {
     out.append("<section class=\"transcript\">\n<h1 dir=\"auto\">" as StaticString)
     out.append(escaping: title)
     out.append("</h1>\n<p class=\"people\">" as StaticString)
-    out.append(escaping: people.joined(separator: ", "))
+    out.append(escaping: people.joined(separator: site.words.comma))
     out.append("</p>\n" as StaticString)
     for entry in entries { append(entry, site, options, to: &out) }
     out.append("</section>\n" as StaticString)
@@ -50,9 +51,7 @@ extension Transcript {
     out.append("<time datetime=\"" as StaticString)
     out.append(rfc3339: entry.time)
     out.append("\">" as StaticString)
-    site.words.append(date: time, to: &out)
-    out.append(", " as StaticString)
-    site.words.append(timeOfDay: time, to: &out)
+    site.words.append(dateTime: time, to: &out)
     out.append("</time></h2>\n" as StaticString)
     if let reposter = entry.reposter { paragraph("\(reposter) \(site.words[.reposted])", "note", to: &out) }
     if let answered = entry.answered { paragraph("\(answered.name): \(answered.text)", "answered", to: &out) }

@@ -11,7 +11,7 @@ extension Transcript {
     var out = Bytes()
     out.append(title.terminalSafe)
     out.append("\n" as StaticString)
-    out.append(people.joined(separator: ", ").terminalSafe)
+    out.append(people.joined(separator: site.words.comma).terminalSafe)
     out.append("\n" as StaticString)
     var day: Int?
     for entry in entries {

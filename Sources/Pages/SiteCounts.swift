@@ -18,8 +18,8 @@ extension Site {
   }
 
   /// Whether the theme's language is written from right to left.
-  var isRightToLeft: Bool {
+  package var isRightToLeft: Bool {
     ["ar", "he", "fa", "ur", "yi", "dv", "ps", "sd", "ug"].contains(
-      info.language.split(separator: "-").first.map(String.init) ?? "")
+      info.language.lowercased().split(separator: "-").first.map(String.init) ?? "")
   }
 }

@@ -53,7 +53,7 @@ extension Site {
   }
 
   /// "July 2023".
-  func name(of month: Calendar.Month) -> String { "\(words.month(month.month)) \(month.year)" }
+  func name(of month: Calendar.Month) -> String { words.text(.month, year: month.year, month: month.month) }
 }
 
 extension Word {

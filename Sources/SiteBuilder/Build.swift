@@ -27,12 +27,11 @@ package struct Build: Sendable {
     var report = BuildReport(output: output)
     try OutputSafety.check(output: output, content: contentFolders, site: options.site)
 
-    var theme = try step("theme") { try Theme(folder: path("Templates"), shown: "Templates") }
-    theme.accent = configuration.info.accent
+    let theme = try step("theme") { try self.theme() }
     let templates = step("link") {
       LinkedTemplates(theme, disabledKinds: configuration.info.disabledKinds, log: &report.log)
     }
-    let (site, media) = try await site(assets: theme.assetPaths, into: &report)
+    let (site, media) = try await site(with: theme, into: &report)
     let prints = try await step("print") {
       try await SitePrints(site, seed: theme.print ^ ProgramStamp.current, jobs: options.jobs)
     }
@@ -56,7 +55,7 @@ package struct Build: Sendable {
 
   /// Everything up to the site's value: what `build` renders, and what `export` takes one part of.
   package func site(
-    assets: [String: String], into report: inout BuildReport
+    with theme: Theme, into report: inout BuildReport
   ) async throws -> (site: Site, media: MediaShelf) {
     try checkContentFolders()
     var content = await step("read") { await reader.read(contentFolders.map { .init(path: $0, name: $0) }) }
@@ -81,10 +80,11 @@ package struct Build: Sendable {
     let bodies = try await step("markup") {
       try await Bodies(library: threads.library, links: links, jobs: options.jobs)
     }
+    let words = step("words") { Words(info.language, in: theme, log: &report.log) }
     let site = step("index") {
       Site(
-        info: info, words: .english, clock: configuration.zone, threads: threads, permalinks: permalinks, links: links,
-        bodies: bodies, assets: assets)
+        info: info, words: words, clock: configuration.zone, threads: threads, permalinks: permalinks, links: links,
+        bodies: bodies, assets: theme.assetPaths)
     }
     return (site, shelf)
   }

@@ -23,6 +23,13 @@ extension Build {
     relative.hasPrefix("/") || options.site == "." ? relative : "\(options.site)/\(relative)"
   }
 
+  /// The theme with the site's own files and accent.
+  package func theme() throws -> Theme {
+    var theme = try Theme(folder: path("Templates"), shown: "Templates")
+    theme.accent = configuration.info.accent
+    return theme
+  }
+
   package var output: String { path(configuration.output) }
 
   package var contentFolders: [String] {

@@ -19,6 +19,8 @@ package struct Theme: Sendable {
 
   /// Sorted by path.
   package let files: [File]
+  /// The site's own strings files, which lie over those of the same name and don't take their place. Sorted by path.
+  private let ownWords: [File]
   /// A colour in place of the style sheet's accent.
   package var accent: String?
 
@@ -32,16 +34,22 @@ package struct Theme: Sendable {
       return
     }
     var files = Dictionary(uniqueKeysWithValues: Theme.standardFiles.map { ($0.path, $0) })
-    for file in try Disk.list(folder).files
-    where !file.path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
-      guard file.path.hasSuffix(".mustache") || file.path.hasPrefix("assets/") else { continue }
-      files[file.path] = File(
-        path: file.path, bytes: try Disk.read("\(folder)/\(file.path)"), shown: "\(shown)/\(file.path)")
+    var ownWords: [File] = []
+    for listed in try Disk.list(folder).files
+    where !listed.path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+      let isWords = listed.path.isStringsFile
+      guard isWords || listed.path.hasSuffix(".mustache") || listed.path.hasPrefix("assets/") else { continue }
+      let file = File(
+        path: listed.path, bytes: try Disk.read("\(folder)/\(listed.path)"), shown: "\(shown)/\(listed.path)")
+      if isWords { ownWords.append(file) } else { files[file.path] = file }
     }
-    self.init(files: files.values.sorted { $0.path < $1.path })
+    self.init(files: files.values.sorted { $0.path < $1.path }, ownWords: ownWords.sorted { $0.path < $1.path })
   }
 
-  private init(files: [File]) { self.files = files }
+  private init(files: [File], ownWords: [File] = []) {
+    self.files = files
+    self.ownWords = ownWords
+  }
 
   private static let standardFiles: [File] = {
     (0..<skein_theme_file_count()).compactMap { at in
@@ -55,6 +63,11 @@ package struct Theme: Sendable {
   /// The templates: name without suffix, place, source.
   package var templates: [(name: String, shown: String, source: Bytes)] {
     files.filter { $0.path.hasSuffix(".mustache") }.map { (String($0.path.dropLast(9)), $0.shown, $0.bytes) }
+  }
+
+  /// The strings files of a language, given in small letters: the program's own, and then the site's.
+  package func words(in tag: String) -> [File] {
+    (files.filter(\.path.isStringsFile) + ownWords).filter { $0.path.lowercased() == "words/\(tag).yml" }
   }
 
   /// The assets as they are published: name, path in the site with a hash of the bytes in it, bytes. The name is what lies
@@ -79,7 +92,7 @@ package struct Theme: Sendable {
   /// Changes with every byte of the theme.
   package var print: UInt64 {
     var hash = Fingerprint()
-    for file in files {
+    for file in files + ownWords {
       hash.add(file.path)
       hash.add(file.bytes)
     }
@@ -91,4 +104,9 @@ package struct Theme: Sendable {
   package var assetPaths: [String: String] {
     Dictionary(uniqueKeysWithValues: assets.map { ($0.name, $0.path) })
   }
+}
+
+extension String {
+  /// Whether it is the path of a strings file in a theme: `words/de.yml`.
+  fileprivate var isStringsFile: Bool { hasPrefix("words/") && hasSuffix(".yml") }
 }

@@ -15,8 +15,10 @@
     var seconds = (Date.now() - Date.parse(time.dateTime)) / 1000;
     if (!(seconds >= 0 && seconds < 604800)) return;
     time.title = time.textContent;
-    time.textContent = seconds < 3600 ? Math.max(1, Math.floor(seconds / 60)) + "m"
-      : seconds < 86400 ? Math.floor(seconds / 3600) + "h" : Math.floor(seconds / 86400) + "d";
+    var words = (root.dataset.ago || "{n}m|{n}h|{n}d").split("|");
+    time.textContent = seconds < 3600 ? words[0].replace("{n}", Math.max(1, Math.floor(seconds / 60)))
+      : seconds < 86400 ? words[1].replace("{n}", Math.floor(seconds / 3600))
+      : words[2].replace("{n}", Math.floor(seconds / 86400));
   }
 
   function copy(element, text) {

@@ -15,7 +15,9 @@ import Testing
   /// The functions of a source text that take a code as their first argument.
   private func helpers(_ text: String) -> Set<String> {
     Set(
-      text.matches(of: /func (\w+)\(\s*(?:_ )?\w+: Diagnostic\.Code\b/).map { String($0.1) } + ["error", "warning"])
+      text.matches(of: /func (\w+)\(\s*(?:_ )?\w+: Diagnostic\.Code\b/).map { String($0.1) } + [
+        "error", "warning", "note",
+      ])
   }
 
   @Test func everyDiagnosticIsExplainedAndEveryExplanationIsUsed() throws {

@@ -6,6 +6,7 @@ import Exports
 import Foundation
 import Pages
 import Posts
+import SiteBuilder
 import Testing
 import Threads
 
@@ -44,7 +45,8 @@ func makeSite(
   let permalinks = Permalinks(threads)
   let links = SiteLinks(threads: threads, permalinks: permalinks, media: [:], info: info)
   return Site(
-    info: info, words: .english, clock: .utc, threads: threads, permalinks: permalinks, links: links,
+    info: info, words: Words("en", in: .standard, log: &log), clock: .utc, threads: threads, permalinks: permalinks,
+    links: links,
     bodies: try await Bodies(library: library, links: links, jobs: 1), assets: [:])
 }
 

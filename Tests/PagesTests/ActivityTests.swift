@@ -40,7 +40,7 @@ import Testing
     #expect(days[1].texts("events", "verb") == ["replied", "reposted", "quoted", "mentioned", "replied", "liked"])
     let like = try #require(days[1].all("events").last)
     #expect(like.texts("actors", "handle") == ["kimmy", "fern", "moss"])
-    #expect(like["others_text"] == "2 others")
+    #expect(like["others_text"] == "and 2 others")
     #expect(!like.holds("time_text"))
     #expect(like["url"] == "@nash/liked.html")
     let follow = try days[0].one("events")

@@ -6,6 +6,7 @@ import Markup
 import Mustache
 import Pages
 import Posts
+import SiteBuilder
 import Testing
 import Threads
 
@@ -48,7 +49,8 @@ func makeSite(
   let permalinks = Permalinks(threads)
   let links = SiteLinks(threads: threads, permalinks: permalinks, media: [:], info: info)
   return Site(
-    info: info, words: .english, clock: try #require(ZoneTable(named: zone)), threads: threads, permalinks: permalinks,
+    info: info, words: Words("en", in: .standard, log: &log), clock: try #require(ZoneTable(named: zone)),
+    threads: threads, permalinks: permalinks,
     links: links, bodies: try await Bodies(library: library, links: links, jobs: 1), assets: [:])
 }
 

@@ -88,7 +88,7 @@ extension Built {
 
 extension String {
   /// From `<main` to the end of the element.
-  fileprivate var mainPart: String {
+  var mainPart: String {
     var lines: [Substring] = []
     for line in split(separator: "\n", omittingEmptySubsequences: false) {
       if lines.isEmpty, !line.contains("<main") { continue }

@@ -34,7 +34,7 @@ extension Verb {
     options.output = nil
     let build = Build(configuration, options)
     var report = BuildReport(output: build.output)
-    let (site, media) = try await build.site(assets: [:], into: &report)
+    let (site, media) = try await build.site(with: build.theme(), into: &report)
     log.add(report.log)
     let subject = try find(arguments.operands[0], arguments.operands[1], in: site)
     reporter.print(log)

@@ -101,6 +101,7 @@ extension Redirects {
     var out = Bytes()
     out.append("<!doctype html>\n<html lang=\"" as StaticString)
     out.append(escaping: site.info.language)
+    if site.isRightToLeft { out.append("\" dir=\"rtl" as StaticString) }
     out.append("\">\n<head>\n<meta charset=\"utf-8\">\n" as StaticString)
     out.append("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'\">\n" as StaticString)
     out.append("<meta name=\"generator\" content=\"" as StaticString)

@@ -144,7 +144,7 @@ package struct ActivityEventView: NamedView {
 
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
-    case .verb: out.append(site.words[verb])
+    case .verb: site.words.append(doers, verb, to: &out)
     case .othersText: if others > 0 { site.words.append(others, .other, to: &out) }
     case .excerpt: if post >= 0 { out.append(site.headline(of: post, limit: 140)) }
     case .url:
@@ -157,11 +157,14 @@ package struct ActivityEventView: NamedView {
     }
   }
 
-  private var verb: Word {
+  /// How many did it.
+  private var doers: Int { event.actor >= 0 ? 1 : min(likers.count, ActivityEventView.namedLikers) + max(others, 0) }
+
+  private var verb: Countable {
     switch event.kind {
     case .follow: .didFollow
     case .like: .didLike
-    case .repost: .reposted
+    case .repost: .didRepost
     case .quote: .didQuote
     case .mention: .didMention
     case .reply: .didReply

@@ -85,7 +85,7 @@ package struct YearView: NamedView {
 
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
-    case .year: out.append(decimal: months.first?.year ?? 0)
+    case .year: out.append(site.words.text(.year, year: months.first?.year ?? 0))
     case .countText: site.words.append(months.reduce(0) { $0 + $1.items.count }, .post, to: &out)
     case .months: break
     }
@@ -98,7 +98,7 @@ package struct YearView: NamedView {
     for month in months {
       each(
         LinkView(
-          label: site.words.month(month.month), path: site.monthPath(month),
+          label: site.words.monthAlone(month.month), path: site.monthPath(month),
           count: site.words.number(month.items.count), depth: depth))
     }
   }

@@ -104,12 +104,3 @@ extension Site {
       + posts.filter { library.posts[Int($0)].flags.contains(.pinned) }
   }
 }
-
-extension Words {
-  /// A number as text, with its digits in groups.
-  func number(_ number: Int) -> String {
-    var out: [UInt8] = []
-    append(number: number, to: &out)
-    return String(decoding: out, as: UTF8.self)
-  }
-}

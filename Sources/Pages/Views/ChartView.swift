@@ -42,8 +42,10 @@ package struct ChartView: NamedView {
     guard values.count > 1, let most = values.max(), most > 1, let peak = values.firstIndex(of: most) else {
       return nil
     }
-    func name(_ at: Int) -> String { "\(words.shortMonth((first + at) % 12 + 1)) \((first + at) / 12)" }
-    caption = "\(words[title]), \(name(0)) – \(name(values.count - 1))"
+    func name(_ at: Int) -> String {
+      words.text(.shortMonth, year: (first + at) / 12, month: (first + at) % 12 + 1)
+    }
+    caption = "\(words[title])\(words.comma)\(name(0)) – \(name(values.count - 1))"
     label = "\(caption). \(name(peak)): \(words.text(most, unit))"
     let group = (values.count + ChartView.mostBars - 1) / ChartView.mostBars
     let bars = stride(from: 0, to: values.count, by: group).map { from in

@@ -167,14 +167,17 @@ package struct PollOptionView: NamedView {
   let all: Int
   let most: Int
 
-  package enum Name: Int, CaseIterable, Sendable { case title, percent, votesText, isLeading, isCounted }
+  package enum Name: Int, CaseIterable, Sendable { case title, percent, percentText, votesText, isLeading, isCounted }
 
   package static func kind(of name: Name) -> Kind { name == .isLeading || name == .isCounted ? .flag : .text }
+
+  private var percent: Int { min(100, (200 * (option.votes ?? 0) + all) / (2 * all)) }
 
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
     case .title: out.append(option.title)
-    case .percent: out.append(decimal: min(100, (200 * (option.votes ?? 0) + all) / (2 * all)))
+    case .percent: out.append(decimal: percent)
+    case .percentText: site.words.append(percent: percent, to: &out)
     case .votesText: site.words.append(option.votes ?? 0, .vote, to: &out)
     default: break
     }
@@ -183,7 +186,7 @@ package struct PollOptionView: NamedView {
   package func holds(_ name: Name) -> Bool {
     switch name {
     case .title: !option.title.isEmpty
-    case .percent, .votesText, .isCounted: option.votes != nil
+    case .percent, .percentText, .votesText, .isCounted: option.votes != nil
     case .isLeading: most > 0 && option.votes == most
     }
   }

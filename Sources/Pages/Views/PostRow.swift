@@ -85,10 +85,7 @@ package struct PostRow: NamedView {
     case .publishedIso: out.append(rfc3339: site.library.posts[shown].published)
     case .publishedText: site.words.append(shortDate: site.local(site.library.posts[shown].published), to: &out)
     case .publishedFull:
-      let time = site.local(site.library.posts[shown].published)
-      site.words.append(date: time, to: &out)
-      out.append(", " as StaticString)
-      site.words.append(timeOfDay: time, to: &out)
+      site.words.append(dateTime: site.local(site.library.posts[shown].published), to: &out)
     case .publishedTime: site.words.append(timeOfDay: site.local(site.library.posts[shown].published), to: &out)
     case .body: site.bodies.withHTML(shown) { out.append(marked: $0, base: depth.base) }
     case .language: if let language = site.library.posts[shown].more.language { out.append(language) }
@@ -277,7 +274,7 @@ package struct PostRow: NamedView {
   /// "Nash, 12 May 2024": what a screen reader announces.
   private func appendHeading(to out: inout Bytes) {
     out.append(site.author(shown), of: site.faces.names)
-    out.append(", " as StaticString)
+    site.words.appendComma(to: &out)
     site.words.append(date: site.local(site.library.posts[shown].published), to: &out)
   }
 }

@@ -1,0 +1,145 @@
+/// Texts with numbers and dates in them, as the language forms them: "1 reply", "12 of 23 replies are in this archive",
+/// "12 May 2024". Appends to bytes; no formatter, no String a value.
+
+package import Bytes
+package import Posts
+
+extension Words {
+  /// Appends "1 reply" or "1,234 replies".
+  package func append(_ count: Int, _ what: Countable, to out: inout Bytes) {
+    for piece in pieces(count, what) {
+      switch piece {
+      case .text(let span): append(span, to: &out)
+      case .value: append(number: count, to: &out)
+      }
+    }
+  }
+
+  /// "1 reply" or "1,234 replies" as text, for titles.
+  package func text(_ count: Int, _ what: Countable) -> String {
+    var out = Bytes()
+    append(count, what, to: &out)
+    return out.text
+  }
+
+  /// Appends "12 of 23 replies are in this archive".
+  package func append(known: Int, of reported: Int, _ what: Countable, to out: inout Bytes) {
+    for piece in pieces(known, .inArchive) {
+      switch piece {
+      case .text(let span): append(span, to: &out)
+      case .value(.all): append(reported, what, to: &out)
+      case .value: append(number: known, to: &out)
+      }
+    }
+  }
+
+  private func pieces(_ count: Int, _ what: Countable) -> ArraySlice<CompiledTexts.Piece> {
+    let form = compiled.rules[what.rawValue].form(of: count)
+    return compiled.pieces[compiled.counts[what.rawValue * PluralForm.allCases.count + form.index].range]
+  }
+
+  private func append(_ span: CompiledTexts.Span, to out: inout Bytes) {
+    out.append(contentsOf: compiled.text[span.range])
+  }
+
+  // MARK: Numbers
+
+  /// Appends a whole number with its digits in groups of three.
+  package func append(number: Int, to out: inout Bytes) {
+    let start = out.count + (number < 0 ? 1 : 0)
+    out.append(decimal: number)
+    guard out.count - start >= thousandsFrom else { return }
+    var at = out.count - 3
+    while at > start {
+      out.insert(contentsOf: compiled.text[compiled.thousands.range], at: at)
+      at -= 3
+    }
+  }
+
+  /// A number as text, with its digits in groups.
+  package func number(_ number: Int) -> String {
+    var out = Bytes()
+    append(number: number, to: &out)
+    return out.text
+  }
+
+  /// Appends "45%".
+  package func append(percent: Int, to out: inout Bytes) {
+    for piece in compiled.pieces[compiled.formats[TextFormat.percent.rawValue].range] {
+      switch piece {
+      case .text(let span): append(span, to: &out)
+      case .value: append(number: percent, to: &out)
+      }
+    }
+  }
+
+  // MARK: Dates
+
+  /// Appends a date such as "12 May 2024".
+  package func append(date: CivilTime, to out: inout Bytes) { append(.date, date, to: &out) }
+
+  /// Appends a date such as "12 May 2024" with the month in short, for rows.
+  package func append(shortDate date: CivilTime, to out: inout Bytes) { append(.shortDate, date, to: &out) }
+
+  /// Appends a date and the time of day, such as "12 May 2024, 09:41".
+  package func append(dateTime time: CivilTime, to out: inout Bytes) { append(.dateTime, time, to: &out) }
+
+  /// Appends a time of day such as "09:41".
+  package func append(timeOfDay time: CivilTime, to out: inout Bytes) {
+    out.append(decimal: time.hour, width: 2)
+    out.append(UInt8(ascii: ":"))
+    out.append(decimal: time.minute, width: 2)
+  }
+
+  /// Appends what stands between the parts of a list.
+  package func appendComma(to out: inout Bytes) {
+    for piece in compiled.pieces[compiled.formats[TextFormat.comma.rawValue].range] {
+      if case .text(let span) = piece { append(span, to: &out) }
+    }
+  }
+
+  /// What stands between the parts of a list, as text.
+  package var comma: String {
+    var out = Bytes()
+    appendComma(to: &out)
+    return out.text
+  }
+
+  /// A month or year in a format, as text: "May 2024". `month` is 1 to 12.
+  package func text(_ format: TextFormat, year: Int, month: Int = 1) -> String {
+    var out = Bytes()
+    append(format, CivilTime(year: year, month: month, day: 1), to: &out)
+    return out.text
+  }
+
+  /// The month's name where no day stands beside it; 1 to 12.
+  package func monthAlone(_ number: Int) -> String { compiled.text[compiled.monthsAlone[number - 1].range].text }
+
+  /// The weekday's name; 0 for Monday to 6 for Sunday.
+  package func weekday(_ number: Int) -> String { compiled.text[compiled.weekdays[number].range].text }
+
+  /// The weekday's name in short; 0 for Monday to 6 for Sunday.
+  package func shortWeekday(_ number: Int) -> String { compiled.text[compiled.shortWeekdays[number].range].text }
+
+  /// Appends a date in a format.
+  private func append(_ format: TextFormat, _ time: CivilTime, to out: inout Bytes) {
+    for piece in compiled.pieces[compiled.formats[format.rawValue].range] {
+      switch piece {
+      case .text(let span): append(span, to: &out)
+      case .value(.day): out.append(decimal: time.day)
+      case .value(.month): append(compiled.months[time.month - 1], to: &out)
+      case .value(.monthAlone): append(compiled.monthsAlone[time.month - 1], to: &out)
+      case .value(.shortMonth): append(compiled.shortMonths[time.month - 1], to: &out)
+      case .value(.year): out.append(decimal: time.year)
+      case .value(.time): append(timeOfDay: time, to: &out)
+      // A date and time never holds itself.
+      case .value(.date): if format != .date { append(.date, time, to: &out) }
+      case .value(.number), .value(.all): break
+      }
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var text: String { String(decoding: self, as: UTF8.self) }
+}
