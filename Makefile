@@ -75,6 +75,7 @@ machines:
 	.build/debug/skein build --strict --quiet --site .build/machines
 	$(PYTHON) Tests/Tools/validate.py .build/machines/public https://example.org/threads/
 	$(PYTHON) Tests/Tools/test_validate.py .build/machines/public https://example.org/threads/
+	$(PYTHON) Tests/Tools/markup.py .build/machines/public
 
 # Builds the sample site with the second theme, sites of hard cases (from left and from right) and one without posts,
 # and opens every kind of their pages in Chromium. Says so where there is no Chromium.
@@ -91,6 +92,7 @@ browser:
 	for site in forum edges edges-rtl empty; do .build/debug/skein build --quiet --site $(SITES)/$$site 2>$(SITES)/$$site.log || exit 1; done
 	for site in forum edges edges-rtl empty; do $(PYTHON) Tests/Tools/crawl.py $(SITES)/$$site/public || exit 1; done
 	python3 Tests/Tools/browser.py .build/site $(SITES)/forum/public $(SITES)/edges/public $(SITES)/edges-rtl/public $(SITES)/empty/public
+	$(PYTHON) Tests/Tools/accessible.py .build/site $(SITES)/forum/public $(SITES)/edges/public $(SITES)/edges-rtl/public $(SITES)/empty/public
 
 # A thread of 5,000 replies, a chat of 50,000 messages, a profile of 20,000 posts: everything reachable, no page too large.
 big:

@@ -40,6 +40,8 @@
       keys.addEventListener("change", function () { stored("keys", keys.checked ? "on" : "off"); });
     }
     var box = document.getElementById("scheme");
+    // Some browsers check it again when a page is loaded again.
+    if (box) box.checked = false;
     if (box) box.addEventListener("change", function () {
       var isDark = root.dataset.scheme ? root.dataset.scheme === "dark"
         : matchMedia("(prefers-color-scheme: dark)").matches;

@@ -76,12 +76,16 @@ has python3 || if [ $system = brew ]; then install python; else install python3;
 if [ $system = apt ] && [ -z "${CHROMIUM:-}" ] && ! has chromium && ! has chromium-browser && ! has google-chrome; then
   install chromium
 fi
+# Java, in which the Nu Html Checker runs. On other systems that check says that it was skipped.
+if [ $system = apt ] && ! java -version >/dev/null 2>&1; then install default-jre-headless; fi
 # The Python tools, in a folder of their own, and only when the list changed.
 list=Tests/Tools/requirements.txt
-if grep -q '^[^#]' $list && ! cmp -s $list .venv/installed.txt; then
+alone=Tests/Tools/requirements-alone.txt
+if ! cat $list $alone | cmp -s - .venv/installed.txt; then
   python3 -c 'import ensurepip' 2>/dev/null || install python3-venv
   echo "skein: installing the Python tools of $list into .venv"
   python3 -m venv .venv
   .venv/bin/pip install -q --disable-pip-version-check -r $list
-  cp $list .venv/installed.txt
+  .venv/bin/pip install -q --disable-pip-version-check --no-deps -r $alone
+  cat $list $alone >.venv/installed.txt
 fi

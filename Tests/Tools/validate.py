@@ -184,7 +184,7 @@ class Check:
     def pages(self, paths):
         self.listed = set()
         for path in paths:
-            if not path.endswith(".html"):
+            if not path.endswith(".html") or path.endswith(".transcript.html"):
                 continue
             tree = lxml.html.fromstring(self.read(path))
             if tree.xpath("//meta[@http-equiv='refresh']"):
