@@ -86,7 +86,7 @@ browser:
 	rm -rf $(SITES)
 	mkdir -p $(SITES)/forum
 	cp -R content docs/themes/forum/Templates $(SITES)/forum/
-	python3 Tests/Tools/corpora.py edges $(SITES)/edges
+	python3 Tests/Tools/corpora.py edges $(SITES)/edges de
 	python3 Tests/Tools/corpora.py edges $(SITES)/edges-rtl ar
 	python3 Tests/Tools/corpora.py empty $(SITES)/empty
 	for site in forum edges edges-rtl empty; do .build/debug/skein build --quiet --site $(SITES)/$$site 2>$(SITES)/$$site.log || exit 1; done
