@@ -119,6 +119,9 @@ static const unsigned char file_said_mustache[] = {
 static const unsigned char file_search_mustache[] = {
 #embed "search.mustache"
 };
+static const unsigned char file_stats_mustache[] = {
+#embed "stats.mustache"
+};
 static const unsigned char file_tabs_mustache[] = {
 #embed "tabs.mustache"
 };
@@ -196,6 +199,7 @@ static const skein_theme_file files[] = {
     {"reactions.mustache", file_reactions_mustache, sizeof file_reactions_mustache},
     {"said.mustache", file_said_mustache, sizeof file_said_mustache},
     {"search.mustache", file_search_mustache, sizeof file_search_mustache},
+    {"stats.mustache", file_stats_mustache, sizeof file_stats_mustache},
     {"tabs.mustache", file_tabs_mustache, sizeof file_tabs_mustache},
     {"tag.mustache", file_tag_mustache, sizeof file_tag_mustache},
     {"tags.mustache", file_tags_mustache, sizeof file_tags_mustache},

@@ -49,6 +49,6 @@ package struct PageKind: Sendable {
   /// All kinds. A new kind is one new file and one line here.
   package static let all: [PageKind] = [
     .home, .popular, .following, .thread, .profile, .media, .follows, .timelines, .people, .tags, .dates, .chats,
-    .activity, .search, .notFound,
+    .activity, .stats, .search, .notFound,
   ]
 }

@@ -70,7 +70,7 @@ package final class Site: Sendable {
     faces = AccountFacts(threads.people.accounts)
     feedLinks = PageMetadata.feedLinks(info)
     host = info.host
-    calendar = info.disabledKinds.contains("dates") ? Calendar() : Calendar(threads, clock: clock)
+    calendar = info.disabledKinds.isSuperset(of: ["dates", "stats"]) ? Calendar() : Calendar(threads, clock: clock)
     media =
       info.disabledKinds.contains("media") ? MediaIndex(accounts: threads.people.count) : MediaIndex(threads)
   }

@@ -20,6 +20,9 @@ extension Site {
   /// Whether there is a calendar.
   var hasDates: Bool { has("dates") && !calendar.months.isEmpty }
 
+  /// Whether there is a page of statistics.
+  var hasStats: Bool { has("stats") && !calendar.months.isEmpty }
+
   /// Whether the account has a page of its followers: some are known.
   func hasFollowers(_ account: Int) -> Bool { has("follows") && !graph.followers(of: account).isEmpty }
 

@@ -44,7 +44,8 @@ import Testing
 
   private static let flags = [
     "popular": "has_popular", "following": "has_following", "people": "has_people", "tags": "has_tags",
-    "dates": "has_dates", "chats": "has_chats", "activity": "has_activity", "search": "has_search",
+    "dates": "has_dates", "chats": "has_chats", "activity": "has_activity", "stats": "has_stats",
+    "search": "has_search",
   ]
 
   @Test(arguments: [""] + PageKind.all.filter(\.isOptional).map(\.name))

@@ -136,7 +136,7 @@ struct EditedSite {
     case .pageSize: settings["page_size"] = "\(3 + random.below(5))"
     case .kinds:
       settings["pages"] =
-        "{\(random.pick(["tags", "dates", "people", "follows", "activity", "media", "chats"])): false}"
+        "{\(random.pick(["tags", "dates", "people", "follows", "activity", "media", "chats", "stats"])): false}"
     case .accent: settings["accent"] = "\"#\(100 + random.below(899))\""
     case .zone: settings["time_zone"] = random.pick(["UTC", "Europe/Amsterdam", "America/New_York"])
     case .template:

@@ -60,7 +60,7 @@ import Testing
   /// One of each kind. The home page is kept whole, of the others what stands in their main part.
   static let pages = [
     "index.html", "@nash/seeds.html", "@nash/index.html", "people.html", "tags/garden.html", "tags/index.html",
-    "chats/index.html", "chats/talk.html", "404.html",
+    "chats/index.html", "chats/talk.html", "stats.html", "404.html",
   ]
 
   @Test func pagesAreWhatWasRecorded() async throws {

@@ -35,7 +35,7 @@ import Testing
         // A new newest post makes all others older, some by more than others.
         "popular.html", "popular/10.html", "popular/13.html", "popular/2.html", "popular/3.html", "popular/4.html",
         "popular/5.html", "popular/6.html", "popular/8.html", "popular/9.html",
-        "search.html",
+        "search.html", "stats.html",
       ])
     #expect(second.report.written.written == changed.count)
     #expect(second.report.written.unchanged == first.paths.count - changed.count)

@@ -11,7 +11,7 @@ import Testing
     site.files["skein.yml"] = Array(configuration.utf8)
     let built = try await build(site)
     #expect(built.problems.isEmpty)
-    for path in ["@nash/seeds.html", "activity.html", "dates/2024/05.html"] {
+    for path in ["@nash/seeds.html", "activity.html", "dates/2024/05.html", "stats.html"] {
       let text = try #require(built[path], "\(path)").mainPart
       let name = path.replacing("/", with: "-").replacing("@", with: "")
       if let difference = Golden.difference("\(language)-\(name)", text) { Issue.record("\(difference)") }

@@ -91,6 +91,7 @@ package struct SitePrints: Sendable {
     hash.add(site.hasChats)
     hash.add(site.hasActivity)
     hash.add(site.hasDates)
+    hash.add(site.hasStats)
     hash.add(site.owner.map { authors[$0] }.map(Int.init(truncatingIfNeeded:)))
     return hash.value
   }

@@ -13,7 +13,8 @@ package struct SiteView: NamedView {
     /// Texts.
     case title, description, base, language, direction, generator, stylesheet, extraStylesheet, script, icon
     /// Flags: whether pages of a kind are there.
-    case hasPeople, hasTags, hasChats, hasPopular, hasFollowing, hasActivity, hasDates, hasSearch, hasFeeds, hasScript
+    case hasPeople, hasTags, hasChats, hasPopular, hasFollowing, hasActivity, hasDates, hasStats, hasSearch, hasFeeds,
+      hasScript
     /// Objects.
     case owner
   }
@@ -21,7 +22,8 @@ package struct SiteView: NamedView {
   package static func kind(of name: Name) -> Kind {
     switch name {
     case .owner: .one(AuthorView.self)
-    case .hasPeople, .hasTags, .hasChats, .hasPopular, .hasFollowing, .hasActivity, .hasDates, .hasSearch, .hasFeeds,
+    case .hasPeople, .hasTags, .hasChats, .hasPopular, .hasFollowing, .hasActivity, .hasDates, .hasStats, .hasSearch,
+      .hasFeeds,
       .hasScript:
       .flag
     default: .text
@@ -59,6 +61,7 @@ package struct SiteView: NamedView {
     case .hasFollowing: site.has("following") && site.owner != nil
     case .hasActivity: site.hasActivity
     case .hasDates: site.hasDates
+    case .hasStats: site.hasStats
     case .hasSearch: site.has("search")
     case .hasFeeds: site.feedFormats(of: .site).contains(.atom)
     case .owner: site.owner != nil

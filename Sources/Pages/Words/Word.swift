@@ -20,6 +20,7 @@ package enum Word: Int, CaseIterable, Sendable {
   case timeline, previousMonth, nextMonth, noActivity
   case searchText, searchTags, searchPeople, searchMonths, allTags, allPeople
   case builtWith, switchScheme, keysText, postsByMonth, followersByMonth, sortByFollowers, sortByPosts, sortByLatest
+  case statistics, postsByWeekday, postsByHour, mostReplied, columnsLeadToMonths, columnsLeadToNewest
   case agoMinutes, agoHours, agoDays
 
   /// As strings files and templates write it.

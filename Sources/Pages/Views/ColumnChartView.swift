@@ -1,0 +1,109 @@
+/// Charts of columns, each of which may be a link: panels of at most twelve, 24 units wide, so that every column is a target
+/// of 24 pixels on a screen of 320.
+
+package import Bytes
+package import Mustache
+
+/// A chart with a title, in one or more panels of one measure.
+package struct ColumnChartView: NamedView {
+  let title: String
+  let note: String
+  let panels: [ColumnPanelView]
+
+  package enum Name: Int, CaseIterable, Sendable { case title, note, panels }
+
+  package static func kind(of name: Name) -> Kind { name == .panels ? .many(ColumnPanelView.self) : .text }
+
+  package func write(_ name: Name, to out: inout Bytes) {
+    switch name {
+    case .title: out.append(title)
+    case .note: out.append(note)
+    case .panels: break
+    }
+  }
+
+  package func holds(_ name: Name) -> Bool { name != .note || !note.isEmpty }
+
+  package func visit(_ name: Name, _ each: (any View) -> Void) {
+    if name == .panels { for panel in panels { each(panel) } }
+  }
+}
+
+/// A value with its names, short below the column and whole for those who cannot see it.
+struct Column: Sendable {
+  var value: Int
+  var label: String
+  var name: String
+  /// Where the column leads, encoded; nil: nowhere.
+  var href: String?
+}
+
+/// One row of columns.
+package struct ColumnPanelView: NamedView {
+  let label: String
+  let columns: [Column]
+  /// The highest value of all panels of the chart.
+  let most: Int
+  /// Whether time runs from right to left.
+  let isMirrored: Bool
+
+  package enum Name: Int, CaseIterable, Sendable { case label, columns }
+
+  package static func kind(of name: Name) -> Kind { name == .columns ? .many(ColumnView.self) : .text }
+
+  package func write(_ name: Name, to out: inout Bytes) {
+    if name == .label { out.append(label) }
+  }
+
+  package func holds(_ name: Name) -> Bool { name == .columns || !label.isEmpty }
+
+  package func visit(_ name: Name, _ each: (any View) -> Void) {
+    guard name == .columns else { return }
+    let width = 288 / max(columns.count, 1)
+    for (at, column) in columns.enumerated() {
+      let place = isMirrored ? columns.count - 1 - at : at
+      each(ColumnView(column: column, x: place * width, width: width, most: most))
+    }
+  }
+}
+
+/// One column of a panel that is 288 units wide: 60 for the values, and the labels below.
+package struct ColumnView: NamedView {
+  let column: Column
+  let x: Int
+  let width: Int
+  let most: Int
+
+  package enum Name: Int, CaseIterable, Sendable {
+    case x, width, barX, barWidth, top, height, middle, label, name, url, hasBar
+  }
+
+  package static func kind(of name: Name) -> Kind { name == .hasBar ? .flag : .text }
+
+  /// What is not nothing is seen.
+  private var height: Int { column.value == 0 ? 0 : max(1, column.value * 60 / most) }
+
+  package func write(_ name: Name, to out: inout Bytes) {
+    switch name {
+    case .x: out.append(decimal: x)
+    case .width: out.append(decimal: width)
+    case .barX: out.append(decimal: x + 3)
+    case .barWidth: out.append(decimal: width - 6)
+    case .top: out.append(decimal: 60 - height)
+    case .height: out.append(decimal: height)
+    case .middle: out.append(decimal: x + width / 2)
+    case .label: out.append(column.label)
+    case .name: out.append(column.name)
+    case .url: out.append(column.href ?? "")
+    case .hasBar: break
+    }
+  }
+
+  package func holds(_ name: Name) -> Bool {
+    switch name {
+    case .url: column.href != nil && column.value > 0
+    case .hasBar: column.value > 0
+    default: true
+    }
+  }
+}
