@@ -10,8 +10,17 @@ extension [UInt8] {
 
   /// Appends UTF-8 bytes, the five special characters of HTML replaced by references, control characters left out.
   package mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
+    let raw = UnsafeRawBufferPointer(text)
     var from = 0
-    for at in text.indices where text[at].isSpecialInHTML {
+    var at = 0
+    while at < text.count {
+      if at + 8 <= text.count, !EightBytes(raw, at: at).mayBeSpecialInHTML {
+        at += 8
+        continue
+      }
+      let end = Swift.min(at + 8, text.count)
+      while at < end, !text[at].isSpecialInHTML { at += 1 }
+      if at == end { continue }
       let reference: StaticString
       switch text[at] {
       case UInt8(ascii: "&"): reference = "&amp;"
@@ -23,9 +32,19 @@ extension [UInt8] {
       }
       append(contentsOf: UnsafeBufferPointer(rebasing: text[from..<at]))
       append(reference)
-      from = at + 1
+      at += 1
+      from = at
     }
     append(contentsOf: UnsafeBufferPointer(rebasing: text[from...]))
+  }
+}
+
+extension EightBytes {
+  /// Whether any of the bytes is special in HTML, or a tab or line end.
+  fileprivate var mayBeSpecialInHTML: Bool {
+    hasControl || has(UInt8(ascii: "\""), differingBy: 4) || has(UInt8(ascii: "<"), differingBy: 2)
+      || has(UInt8(ascii: "'"))
+      || has(127)
   }
 }
 

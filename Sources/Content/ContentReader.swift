@@ -132,16 +132,16 @@ package struct ContentReader: Sendable {
 
   /// The files of a folder in the order of their paths, without those whose name or folder begins with a dot.
   private func files(of folder: Folder, _ log: inout DiagnosticLog) -> [FolderListing.File] {
-    func isHidden(_ path: String) -> Bool { path.hasPrefix(".") || path.contains("/.") }
     do {
-      let listing = try Disk.list(folder.path)
-      for skipped in listing.skipped where !isHidden(skipped.path) {
+      // Of a Markdown file the size is not asked for: the system tells it file by file, which takes as long as the rest.
+      let listing = try Disk.list(folder.path) { !$0.hasSuffix(".md") }
+      for skipped in listing.skipped where !skipped.path.isHiddenPath {
         log.add(
           .warning(
             "skipped-file", "this is not read: \(skipped.reason)", at: Location(file: "\(folder.name)/\(skipped.path)"))
         )
       }
-      return listing.files.filter { !isHidden($0.path) }
+      return listing.files.filter { !$0.path.isHiddenPath }
     } catch {
       var problem = error as? Diagnostic ?? .error("file-not-readable", "this folder cannot be read: \(error)")
       problem.location = Location(file: folder.name)
@@ -151,7 +151,7 @@ package struct ContentReader: Sendable {
   }
 
   private func context(_ name: String, number: Int, path: String) -> RecordContext {
-    let isArchive = path.split(separator: "/").dropLast().contains("archives")
+    let isArchive = path.place(ofFolder: "archives") != nil
     return RecordContext(file: name, fileIndex: number, zone: zone, isArchive: isArchive, owner: owner)
   }
 }
@@ -162,12 +162,11 @@ enum Format: Sendable {
 
   /// Nil for media.
   init?(path: String) {
-    let lower = path.lowercased()
-    if lower.hasSuffix(".md") {
+    if path.hasEnding(".md") {
       self = .markdown
-    } else if lower.hasSuffix(".json") {
+    } else if path.hasEnding(".json") {
       self = .json
-    } else if lower.hasSuffix(".jsonl") {
+    } else if path.hasEnding(".jsonl") {
       self = .jsonLines
     } else if isFollowList(path: path) {
       self = .followCSV

@@ -25,8 +25,9 @@ package struct FolderListing: Sendable {
 }
 
 extension Disk {
-  /// Lists the files below a folder, at any depth.
-  package static func list(_ folder: String) throws -> FolderListing {
+  /// Lists the files below a folder, at any depth. Of those whose names need no size, size and time are zero.
+  package static func list(_ folder: String, sizing needsSize: (String) -> Bool = { _ in true }) throws -> FolderListing
+  {
     var listing = FolderListing()
     var waiting = [""]
     while let relative = waiting.popLast() {
@@ -45,12 +46,28 @@ extension Disk {
           listing.skipped.append((join(relative, String(decoding: raw, as: UTF8.self)), "its name isn't UTF-8"))
           continue
         }
-        add(name, at: join(relative, name), above, to: &listing, &waiting)
+        if Int(entry.pointee.d_type) == Int(DT_REG), !needsSize(name) {
+          listing.files.append(.init(path: join(relative, name), size: 0, modified: 0))
+        } else {
+          add(name, at: join(relative, name), above, to: &listing, &waiting)
+        }
       }
     }
-    listing.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    listing.skipped.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    listing.files.sort { precedes($0.path, $1.path) }
+    listing.skipped.sort { precedes($0.path, $1.path) }
     return listing
+  }
+
+  /// The order of the paths' bytes.
+  private static func precedes(_ one: String, _ other: String) -> Bool {
+    var (one, other) = (one, other)
+    return one.withUTF8 { one in
+      other.withUTF8 { other in
+        guard let first = one.baseAddress, let second = other.baseAddress else { return one.count < other.count }
+        let order = memcmp(first, second, min(one.count, other.count))
+        return order == 0 ? one.count < other.count : order < 0
+      }
+    }
   }
 
   private static func add(

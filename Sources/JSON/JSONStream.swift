@@ -73,10 +73,16 @@ package struct JSONStream: Sendable {
     let start = out.count
     write(&out)
     // Addresses and dates hardly ever have anything to escape.
-    let isPlain = out[start...].allSatisfy {
-      $0 >= 32 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "<")
+    let isSpecial = out.withUnsafeBufferPointer { bytes in
+      // No early exit, so that the compiler can look at many bytes at once.
+      var found: UInt8 = 0
+      for byte in bytes[start...] {
+        let hit = byte < 32 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "<")
+        found |= hit ? 1 : 0
+      }
+      return found != 0
     }
-    if isPlain { return out.append(UInt8(ascii: "\"")) }
+    guard isSpecial else { return out.append(UInt8(ascii: "\"")) }
     let raw = Bytes(out[start...])
     out.removeLast(raw.count + 1)
     raw.withUnsafeBufferPointer { out.append(json: $0) }

@@ -13,19 +13,25 @@ extension [UInt8] {
   /// in a script element.
   package mutating func append(json text: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
+    let raw = UnsafeRawBufferPointer(text)
     var from = 0
-    for at in text.indices {
+    var at = 0
+    while at < text.count {
+      if at + 8 <= text.count, !EightBytes(raw, at: at).mayNeedEscapes {
+        at += 8
+        continue
+      }
+      let end = Swift.min(at + 8, text.count)
+      while at < end, !text[at].mayNeedEscape { at += 1 }
+      if at == end { continue }
       let byte = text[at]
-      // Letters first: most bytes are none of these.
-      guard byte < 64 || byte == UInt8(ascii: "\\"),
-        byte < 32 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "<")
-      else { continue }
+      at += 1
       if byte == UInt8(ascii: "<") {
-        let next = at + 1 < text.count ? text[at + 1] : 0
+        let next = at < text.count ? text[at] : 0
         if next != UInt8(ascii: "/") && next != UInt8(ascii: "!") { continue }
       }
-      append(contentsOf: UnsafeBufferPointer(rebasing: text[from..<at]))
-      from = at + 1
+      append(contentsOf: UnsafeBufferPointer(rebasing: text[from..<at - 1]))
+      from = at
       switch byte {
       case 10: append("\\n" as StaticString)
       case 13: append("\\r" as StaticString)
@@ -77,6 +83,20 @@ extension [UInt8] {
   private mutating func newLine(_ indent: Int) {
     append(10)
     append(contentsOf: repeatElement(32, count: 2 * indent))
+  }
+}
+
+extension UInt8 {
+  fileprivate var mayNeedEscape: Bool {
+    // Letters first: most bytes are none of these.
+    (self < 64 && (self < 32 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "<"))) || self == UInt8(ascii: "\\")
+  }
+}
+
+extension EightBytes {
+  /// Whether any of the bytes may have to be escaped in a string.
+  fileprivate var mayNeedEscapes: Bool {
+    hasControl || has(UInt8(ascii: "\"")) || has(UInt8(ascii: "\\")) || has(UInt8(ascii: "<"))
   }
 }
 

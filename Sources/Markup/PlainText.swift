@@ -14,7 +14,7 @@ package func plainText(ofHTML html: UnsafeBufferPointer<UInt8>, into text: inout
 /// between words where that is possible and ended by "…" where something is missing.
 package func excerpt(ofHTML html: UnsafeBufferPointer<UInt8>, limit: Int, into text: inout Bytes) {
   var line: Bytes = []
-  line.reserveCapacity(limit + limit / 2)
+  line.reserveCapacity(min(limit + limit / 2, html.count))
   var reader = PlainTextReader(html)
   reader.isOneLine = true
   // A few more than wanted, so that it shows whether something is missing.
@@ -89,18 +89,38 @@ private struct PlainTextReader {
         }
         at += 1
       default:
-        var end = at + 1
-        while end < html.count, html[end] > 32, html[end] != UInt8(ascii: "<"), html[end] != UInt8(ascii: "&") {
-          end += 1
-        }
+        let end = endOfRun(at, atMost: limit - characters)
         separate(start, &text)
-        if limit < .max {
-          for byte in html[at..<end] where byte & 0xC0 != 0x80 { characters += 1 }
-        }
+        if limit < .max { characters += characterCount(at, end) }
         text.append(contentsOf: html.part(at, end))
         at = end
       }
     }
+  }
+
+  /// Where a run of words with single spaces between them ends, which is text as it stands. It takes about `limit` bytes at
+  /// most; what follows is another run.
+  private func endOfRun(_ at: Int, atMost limit: Int) -> Int {
+    func isText(_ byte: UInt8) -> Bool { byte > 32 && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&") }
+    let most = limit < html.count - at ? at + limit : html.count
+    var end = at + 1
+    while end < most {
+      if isText(html[end]) {
+        end += 1
+      } else if html[end] == 32, end + 1 < html.count, isText(html[end + 1]) {
+        end += 2
+      } else {
+        break
+      }
+    }
+    return end
+  }
+
+  private func characterCount(_ from: Int, _ to: Int) -> Int {
+    // Without a branch, so that the compiler can look at many bytes at once.
+    var count = 0
+    for at in from..<to { count &+= html[at] & 0xC0 == 0x80 ? 0 : 1 }
+    return count
   }
 
   private mutating func put(_ byte: UInt8, _ start: Int, _ text: inout Bytes) {

@@ -59,7 +59,7 @@ extension NamedView {
 
   package static var shape: Shape {
     Shape(
-      name: String(describing: Self.self),
+      Self.self,
       entries: Name.allCases.map { name in
         Shape.Entry(name: snakeCase(String(describing: name)), slot: name.rawValue, kind: kind(of: name))
       })

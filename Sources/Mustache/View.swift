@@ -57,13 +57,16 @@ package struct Shape: Sendable {
     }
   }
 
-  /// The view type's name, for diagnostics and documentation.
-  package var name: String
+  /// The type whose names these are.
+  package var type: any View.Type
+  /// The view type's name, for diagnostics and documentation. Told when it is asked for: to name all types takes the runtime
+  /// milliseconds.
+  package var name: String { String(describing: type) }
   /// In the order of declaration.
   package var entries: [Entry]
 
-  package init(name: String, entries: [Entry]) {
-    self.name = name
+  package init(_ type: any View.Type, entries: [Entry]) {
+    self.type = type
     self.entries = entries
   }
 

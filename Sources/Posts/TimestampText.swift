@@ -63,6 +63,7 @@ extension [UInt8] {
   /// Appends `2024-05-01T08:00:00Z`, with milliseconds only where there are some.
   package mutating func append(rfc3339 timestamp: Timestamp) {
     let civil = CivilTime(timestamp)
+    if civil.millisecond == 0, (0...9999).contains(civil.year) { return append(wholeSecond: civil) }
     append(date: civil)
     append(UInt8(ascii: "T"))
     append(decimal: civil.hour, width: 2)
@@ -75,6 +76,25 @@ extension [UInt8] {
       append(decimal: civil.millisecond, width: 3)
     }
     append(UInt8(ascii: "Z"))
+  }
+
+  /// The common case in one piece: every row and every entry of a feed has such a date.
+  private mutating func append(wholeSecond civil: CivilTime) {
+    append(addingCapacity: 20) { out in
+      func digits(_ number: Int, then mark: UInt8, to out: inout OutputSpan<UInt8>) {
+        out.append(UInt8(truncatingIfNeeded: 48 + number / 10))
+        out.append(UInt8(truncatingIfNeeded: 48 + number % 10))
+        out.append(mark)
+      }
+      out.append(UInt8(truncatingIfNeeded: 48 + civil.year / 1000))
+      out.append(UInt8(truncatingIfNeeded: 48 + civil.year / 100 % 10))
+      digits(civil.year % 100, then: UInt8(ascii: "-"), to: &out)
+      digits(civil.month, then: UInt8(ascii: "-"), to: &out)
+      digits(civil.day, then: UInt8(ascii: "T"), to: &out)
+      digits(civil.hour, then: UInt8(ascii: ":"), to: &out)
+      digits(civil.minute, then: UInt8(ascii: ":"), to: &out)
+      digits(civil.second, then: UInt8(ascii: "Z"), to: &out)
+    }
   }
 
   /// Appends `2024-05-01`.

@@ -4,6 +4,22 @@ import Bytes
 import Testing
 
 @Suite struct EscapingTests {
+  /// Eight bytes are looked at together: each byte is put at each place of texts of several lengths.
+  @Test func findsEachByteAtEachPlace() {
+    let references: [UInt8: String] = [38: "&amp;", 60: "&lt;", 62: "&gt;", 34: "&quot;", 39: "&#39;"]
+    for byte in UInt8.min...UInt8.max {
+      let isDropped = byte == 127 || (byte < 32 && ![9, 10, 13].contains(byte))
+      let expected = references[byte].map { Array($0.utf8) } ?? (isDropped ? [] : [byte])
+      for (place, length) in [(0, 1), (0, 8), (7, 8), (8, 9), (3, 17), (11, 40)] {
+        var text = Bytes(repeating: UInt8(ascii: "x"), count: length)
+        text[place] = byte
+        var bytes = Bytes()
+        text.withUnsafeBufferPointer { bytes.append(escaping: $0) }
+        #expect(bytes == Array(text[..<place]) + expected + Array(text[(place + 1)...]))
+      }
+    }
+  }
+
   @Test(arguments: [
     ("", ""), ("plain", "plain"), ("&", "&amp;"), ("<>", "&lt;&gt;"), ("\"'", "&quot;&#39;"),
     ("a&b<c>d\"e'f", "a&amp;b&lt;c&gt;d&quot;e&#39;f"), ("&amp;", "&amp;amp;"), ("é & 日本", "é &amp; 日本"),

@@ -60,7 +60,8 @@ struct FrontMatter {
       rest = rest[(end + 1)...]
     }
     while let last = rest.last, last == 10 || last == 13 || last == 32 || last == 9 { rest = rest.dropLast() }
-    if !rest.contains(13) { return String(decoding: rest, as: UTF8.self) }
+    let hasReturns = rest.withUnsafeBufferPointer { $0.place(of: 13, from: 0) != nil }
+    if !hasReturns { return String(decoding: rest, as: UTF8.self) }
     var plain = Bytes()
     plain.reserveCapacity(rest.count)
     for at in rest.indices where rest[at] != 13 || at + 1 == rest.endIndex || rest[at + 1] != 10 {

@@ -11,11 +11,9 @@ enum MarkdownKind: Sendable {
 
   /// By the names of the folders in the path: `accounts` or `chats`, the innermost wins; a post elsewhere.
   init(path: String) {
-    self = .post
-    for folder in path.split(separator: "/").dropLast() {
-      if folder == "accounts" { self = .account }
-      if folder == "chats" { self = .chat }
-    }
+    let account = path.place(ofFolder: "accounts") ?? -1
+    let chat = path.place(ofFolder: "chats") ?? -1
+    self = account == chat ? .post : account > chat ? .account : .chat
   }
 }
 
@@ -23,8 +21,9 @@ enum MarkdownKind: Sendable {
 func readMarkdown(_ bytes: Bytes, path: String, context: RecordContext) -> ContentSlice {
   var slice = ContentSlice()
   let kind = MarkdownKind(path: path)
-  let name = path.split(separator: "/").last ?? ""
-  let id = String(name.hasSuffix(".md") ? name.dropLast(3) : name)
+  let name = path.utf8[
+    (path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex)...]
+  let id = String(Substring(name.suffix(3).elementsEqual(".md".utf8) ? name.dropLast(3) : name))
   guard bytes.contains(where: { $0 > 32 }) else {
     slice.log.add(.warning("empty-file", "this file holds nothing", at: Location(file: context.file)))
     return slice

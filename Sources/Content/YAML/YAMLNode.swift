@@ -52,33 +52,47 @@ extension YAMLNode {
   }
 
   private static func kind(ofPlain text: String) -> Kind {
+    // Most texts are told by their first letter.
+    guard let first = text.utf8.first else { return .null }
+    switch first {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"):
+      return isNumber(text) ? .number : .string
+    case UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "t"), UInt8(ascii: "T"),
+      UInt8(ascii: "f"), UInt8(ascii: "F"):
+      break
+    default: return .string
+    }
     switch text {
     case "", "~", "null", "Null", "NULL": return .null
     case "true", "True", "TRUE", "false", "False", "FALSE": return .bool
-    default: return isNumber(text.utf8) ? .number : .string
+    default: return .string
     }
   }
 
   /// `-12`, `1.5`, `2e10`: what JSON and the core schema both call a number.
-  private static func isNumber(_ text: String.UTF8View) -> Bool {
-    var rest = text[...]
-    func digits() -> Int {
-      let count = rest.prefix { (48...57).contains($0) }.count
-      rest = rest.dropFirst(count)
-      return count
+  private static func isNumber(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { text in
+      var at = 0
+      func takes(_ byte: UInt8, or other: UInt8) -> Bool {
+        guard at < text.count, text[at] == byte || text[at] == other else { return false }
+        at += 1
+        return true
+      }
+      func takesDigits() -> Bool {
+        let start = at
+        while at < text.count, text[at] &- 48 < 10 { at += 1 }
+        return at > start
+      }
+      _ = takes(UInt8(ascii: "-"), or: UInt8(ascii: "+"))
+      guard takesDigits() else { return false }
+      if takes(UInt8(ascii: "."), or: UInt8(ascii: ".")), !takesDigits() { return false }
+      if takes(UInt8(ascii: "e"), or: UInt8(ascii: "E")) {
+        _ = takes(UInt8(ascii: "-"), or: UInt8(ascii: "+"))
+        guard takesDigits() else { return false }
+      }
+      return at == text.count
     }
-    if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
-    guard digits() > 0 else { return false }
-    if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst()
-      guard digits() > 0 else { return false }
-    }
-    if let letter = rest.first, letter | 32 == UInt8(ascii: "e") {
-      rest = rest.dropFirst()
-      if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
-      guard digits() > 0 else { return false }
-    }
-    return rest.isEmpty
   }
 
   /// The text of a scalar, plain or quoted; nil for lists, mappings and null.

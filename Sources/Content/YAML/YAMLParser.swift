@@ -21,6 +21,18 @@ extension YAMLNode {
   }
 
   private static func run(_ parser: YAMLParser) -> Result<YAMLNode, Diagnostic> {
+    if let node = PlainYAML.mapping(parser.text, firstLine: parser.firstLine) { return .success(node) }
+    return runLibrary(parser)
+  }
+
+  /// The long way, without the short cut for plain mappings.
+  static func parseThroughLibrary(_ text: UnsafeBufferPointer<UInt8>, file: String, firstLine: Int = 1)
+    -> Result<YAMLNode, Diagnostic>
+  {
+    runLibrary(YAMLParser(text: text, file: file, firstLine: firstLine))
+  }
+
+  private static func runLibrary(_ parser: YAMLParser) -> Result<YAMLNode, Diagnostic> {
     var parser = parser
     do throws(Diagnostic) { return .success(try parser.document()) } catch { return .failure(error) }
   }

@@ -45,9 +45,12 @@ extension Feed {
     out.element("updated", updated.rfc3339)
     out.empty("link", ["rel": "self", "type": FeedFormat.atom.mediaType, "href": address(.atom)])
     out.empty("link", ["rel": "alternate", "type": "text/html", "href": page])
-    if let author { append(author: author, to: &out) }
+    // Most entries are by the feed's own author.
+    var own = Bytes()
+    if let author { append(author: author, to: &own) }
+    out.append(contentsOf: own)
     out.element("generator", site.info.generator)
-    for entry in entries { entry.atom(to: &out) }
+    for entry in entries { entry.atom(own, to: &out) }
     out.close("feed")
     return out
   }
@@ -61,22 +64,23 @@ extension Feed {
 }
 
 extension FeedEntry {
-  fileprivate func atom(to out: inout Bytes) {
+  fileprivate func atom(_ feedAuthor: Bytes, to out: inout Bytes) {
+    let url = url.uri
     out.open("entry", ["xml:lang": language])
     out.append("\n" as StaticString)
     out.element("id", id)
     out.element("title", title)
-    out.element("published", published.rfc3339)
-    out.element("updated", updated.rfc3339)
-    feed.append(author: author, to: &out)
-    out.empty("link", ["rel": "alternate", "type": "text/html", "href": url.uri])
+    out.element("published", plain: { $0.append(rfc3339: published) })
+    out.element("updated", plain: { $0.append(rfc3339: updated) })
+    if author == feed.author { out.append(contentsOf: feedAuthor) } else { feed.append(author: author, to: &out) }
+    out.empty("link", ["rel": "alternate", "type": "text/html", "href": url])
     for item in media { out.empty("link", ["rel": "enclosure", "type": item.type, "href": item.url]) }
     for tag in tagNames { out.empty("category", ["term": tag.name]) }
     if let answered {
       out.empty("thr:in-reply-to", ["ref": answered.id, "href": answered.url?.uri, "type": "text/html"])
     }
     if replyCount > 0 {
-      out.empty("link", ["rel": "replies", "type": "text/html", "href": url.uri, "thr:count": String(replyCount)])
+      out.empty("link", ["rel": "replies", "type": "text/html", "href": url, "thr:count": String(replyCount)])
       let root = Int(site.forest.root[post])
       for format in site.feedFormats(of: .thread(root)) where root == post {
         out.empty(

@@ -135,7 +135,8 @@ extension String {
       default: false
       }
     }
-    if utf8.allSatisfy(isKept) { return self }
+    var text = self
+    if text.withUTF8({ $0.allSatisfy(isKept) }) { return self }
     var out = Bytes()
     for byte in utf8 {
       switch byte {

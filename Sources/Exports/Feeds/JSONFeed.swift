@@ -43,8 +43,8 @@ extension FeedEntry {
       json.member("url", url)
       json.member("title", title)
       json.member("content_html", utf8: html())
-      json.member("date_published", published.rfc3339)
-      json.member("date_modified", updated == published ? nil : updated.rfc3339)
+      json.member("date_published", writing: { $0.append(rfc3339: published) })
+      if updated != published { json.member("date_modified", writing: { $0.append(rfc3339: updated) }) }
       json.array("authors") { feed.append(author: author, to: &$0) }
       let tags = tagNames
       if !tags.isEmpty { json.array("tags") { json in for tag in tags { json.string(tag.name) } } }

@@ -28,7 +28,7 @@ extension Feed {
     // A channel without description is no RSS.
     out.element("description", summary.isBlank ? (title.isBlank ? page : title) : summary)
     out.element("language", site.info.language)
-    out.element("lastBuildDate", updated.rfc822)
+    out.element("lastBuildDate", plain: { $0.append(rfc822: updated) })
     out.element("generator", site.info.generator)
     out.empty("atom:link", ["rel": "self", "type": FeedFormat.rss.mediaType, "href": address(.rss)])
     for entry in entries { entry.rss(to: &out) }
@@ -45,7 +45,7 @@ extension FeedEntry {
     out.element("title", title)
     out.element("link", url.uri)
     out.element("guid", ["isPermaLink": "false"], id)
-    out.element("pubDate", published.rfc822)
+    out.element("pubDate", plain: { $0.append(rfc822: published) })
     out.element("dc:creator", site.accounts[author].displayName)
     for tag in tagNames { out.element("category", tag.name) }
     if replyCount > 0 { out.element("slash:comments", String(replyCount)) }
@@ -78,30 +78,30 @@ extension FeedMedia {
   }
 }
 
-extension Timestamp {
-  /// `Wed, 01 May 2024 08:00:00 GMT`, the date of RFC 822 with the four digits that RSS allows.
-  var rfc822: String {
-    let civil = CivilTime(self)
-    var out = Bytes()
-    out.append(Timestamp.days[civil.weekday])
-    out.append(", " as StaticString)
-    out.append(decimal: civil.day, width: 2)
-    out.append(UInt8(ascii: " "))
-    out.append(Timestamp.months[civil.month - 1])
-    out.append(UInt8(ascii: " "))
-    out.append(decimal: civil.year, width: 4)
-    out.append(UInt8(ascii: " "))
-    out.append(decimal: civil.hour, width: 2)
-    out.append(UInt8(ascii: ":"))
-    out.append(decimal: civil.minute, width: 2)
-    out.append(UInt8(ascii: ":"))
-    out.append(decimal: civil.second, width: 2)
-    out.append(" GMT" as StaticString)
-    return out.text
+extension [UInt8] {
+  /// Appends `Wed, 01 May 2024 08:00:00 GMT`, the date of RFC 822 with the four digits that RSS allows.
+  fileprivate mutating func append(rfc822 moment: Timestamp) {
+    let civil = CivilTime(moment)
+    append(Timestamp.days[civil.weekday])
+    append(", " as StaticString)
+    append(decimal: civil.day, width: 2)
+    append(UInt8(ascii: " "))
+    append(Timestamp.months[civil.month - 1])
+    append(UInt8(ascii: " "))
+    append(decimal: civil.year, width: 4)
+    append(UInt8(ascii: " "))
+    append(decimal: civil.hour, width: 2)
+    append(UInt8(ascii: ":"))
+    append(decimal: civil.minute, width: 2)
+    append(UInt8(ascii: ":"))
+    append(decimal: civil.second, width: 2)
+    append(" GMT" as StaticString)
   }
+}
 
-  private static let days: [StaticString] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-  private static let months: [StaticString] = [
+extension Timestamp {
+  fileprivate static let days: [StaticString] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  fileprivate static let months: [StaticString] = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 }

@@ -51,6 +51,13 @@ extension [UInt8] {
     close(name)
   }
 
+  /// Appends an element whose text needs no escapes, such as a date.
+  mutating func element(_ name: StaticString, plain write: (inout Bytes) -> Void) {
+    open(name)
+    write(&self)
+    close(name)
+  }
+
   /// Appends an element with HTML in it, as escaped text.
   mutating func element(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], html: Bytes

@@ -1,0 +1,43 @@
+/// Questions to paths, answered on bytes: a folder may hold a million files.
+
+import Bytes
+
+extension String {
+  /// Where the innermost folder of this name begins in the path, in bytes; nil where no folder has it.
+  func place(ofFolder name: StaticString) -> Int? {
+    var path = self
+    return path.withUTF8 { bytes in
+      var found: Int?
+      var start = 0
+      while let slash = bytes.place(of: UInt8(ascii: "/"), from: start) {
+        let folder = UnsafeBufferPointer(rebasing: bytes[start..<slash])
+        if folder.elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)) {
+          found = start
+        }
+        start = slash + 1
+      }
+      return found
+    }
+  }
+
+  /// Whether the path's file or one of its folders has a name that begins with a dot.
+  var isHiddenPath: Bool {
+    var path = self
+    return path.withUTF8 { bytes in
+      bytes.indices.contains { bytes[$0] == UInt8(ascii: ".") && ($0 == 0 || bytes[$0 - 1] == UInt8(ascii: "/")) }
+    }
+  }
+
+  /// Whether the path ends like this, whatever the case of its letters. The ending is in small letters.
+  func hasEnding(_ ending: StaticString) -> Bool {
+    var path = self
+    return path.withUTF8 { bytes in
+      let start = bytes.count - ending.utf8CodeUnitCount
+      guard start >= 0 else { return false }
+      return (0..<ending.utf8CodeUnitCount).allSatisfy { at in
+        let byte = bytes[start + at]
+        return (byte &- 65 < 26 ? byte | 32 : byte) == ending.utf8Start[at]
+      }
+    }
+  }
+}
