@@ -63,7 +63,7 @@ crawl:
 	done
 
 # Builds the sample site as one that knows its own address, with every export, and reads it as machines do.
-EXPORTS := atom, rss, json-feed, tag-feeds, thread-feeds, sitemap, robots, open-graph, json-ld, activitystreams, twins, \
+EXPORTS := search, atom, rss, json-feed, tag-feeds, thread-feeds, sitemap, robots, open-graph, json-ld, activitystreams, twins, \
   redirects, redirects-apache, redirects-nginx, redirects-html
 machines:
 	$(SWIFT) build --product skein $(if $(CI),$(STRICT))
@@ -78,7 +78,8 @@ machines:
 	$(PYTHON) Tests/Tools/markup.py .build/machines/public
 
 # Builds the sample site with the second theme, sites of hard cases (from left and from right) and one without posts,
-# and opens every kind of their pages in Chromium. Says so where there is no Chromium.
+# and opens every kind of their pages in Chromium; then searches, in the sample site and in 10,000 posts. Says so where there
+# is no Chromium.
 SITES := .build/sites
 browser:
 	$(SWIFT) build --product skein $(if $(CI),$(STRICT))
@@ -93,6 +94,10 @@ browser:
 	for site in forum edges edges-rtl empty; do $(PYTHON) Tests/Tools/crawl.py $(SITES)/$$site/public || exit 1; done
 	python3 Tests/Tools/browser.py .build/site $(SITES)/forum/public $(SITES)/edges/public $(SITES)/edges-rtl/public $(SITES)/empty/public
 	$(PYTHON) Tests/Tools/accessible.py .build/site $(SITES)/forum/public $(SITES)/edges/public $(SITES)/edges-rtl/public $(SITES)/empty/public
+	python3 Tests/Tools/search.py site .build/site
+	python3 Tests/Bench/corpus.py 10000 $(SITES)/corpus
+	.build/debug/skein build --quiet --site $(SITES)/corpus
+	python3 Tests/Tools/search.py corpus $(SITES)/corpus
 
 # A thread of 5,000 replies, a chat of 50,000 messages, a profile of 20,000 posts: everything reachable, no page too large.
 big:

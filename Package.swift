@@ -45,7 +45,7 @@ let package = Package(
         "Content", "Threads", "Pages", "Exports", "Mustache", "Markup", "Posts", "Files", "JSON", "Diagnostics",
         "Bytes", "CDefaultTheme",
       ]),
-    library("Exports", ["Pages", "Content", "Threads", "Markup", "Posts", "JSON", "Diagnostics", "Bytes"]),
+    library("Exports", ["Pages", "Content", "Search", "Threads", "Markup", "Posts", "JSON", "Diagnostics", "Bytes"]),
     library("Pages", ["Mustache", "Threads", "Markup", "Posts", "JSON", "Diagnostics", "Bytes"]),
     library("Threads", ["Posts", "Diagnostics"]),
 
@@ -58,6 +58,7 @@ let package = Package(
     library("Markup", ["Diagnostics", "Bytes", "CCMark", "CGumbo"]),
     library("Files", ["Diagnostics", "Bytes", "CArchive", "CZstd"]),
     library("JSON", ["Diagnostics", "Bytes"]),
+    library("Search"),
 
     // The model, and what everything may use.
     library("Posts", ["Diagnostics", "Bytes"]),
@@ -93,6 +94,7 @@ let package = Package(
     tests(
       "ExportsTests",
       ["SiteBuilder", "Exports", "Pages", "Threads", "Posts", "JSON", "Diagnostics", "Bytes", "TestSites"]),
+    tests("SearchTests", ["Search"]),
     tests("MarkupTests", ["Markup", "Bytes", "Diagnostics"]),
     tests("MustacheTests", ["Mustache", "JSON", "Bytes", "Diagnostics"]),
     tests("FilesTests", ["Files", "Bytes", "Diagnostics", "TestArchives"]),

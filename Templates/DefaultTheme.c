@@ -26,6 +26,9 @@ static const unsigned char file_answers_mustache[] = {
 static const unsigned char file_assets_icon_svg[] = {
 #embed "assets/icon.svg"
 };
+static const unsigned char file_assets_search_js[] = {
+#embed "assets/search.js"
+};
 static const unsigned char file_assets_skein_css[] = {
 #embed "assets/skein.css"
 };
@@ -168,6 +171,7 @@ static const skein_theme_file files[] = {
     {"activity.mustache", file_activity_mustache, sizeof file_activity_mustache},
     {"answers.mustache", file_answers_mustache, sizeof file_answers_mustache},
     {"assets/icon.svg", file_assets_icon_svg, sizeof file_assets_icon_svg},
+    {"assets/search.js", file_assets_search_js, sizeof file_assets_search_js},
     {"assets/skein.css", file_assets_skein_css, sizeof file_assets_skein_css},
     {"assets/skein.js", file_assets_skein_js, sizeof file_assets_skein_js},
     {"avatar.mustache", file_avatar_mustache, sizeof file_avatar_mustache},

@@ -17,6 +17,9 @@ extension Site {
   /// Whether each thread lies beside its page as text, Markdown and JSON, too.
   package var hasTwins: Bool { info.exports?.contains("twins") ?? false }
 
+  /// Whether the page of the search has an index to search in, made by a script.
+  package var hasSearch: Bool { has("search") && makes("search", byDefault: true) }
+
   /// Whether there is a calendar.
   var hasDates: Bool { has("dates") && !calendar.months.isEmpty }
 

@@ -153,9 +153,11 @@ package struct SiteWriter: Sendable {
     return true
   }
 
-  /// Whether a file that no manifest lists carries the mark of Skein's pages: the manifest got lost, the page is ours.
+  /// Whether a file that no manifest lists carries the mark of Skein's pages, or is a part of its search: the manifest got
+  /// lost, the file is ours.
   private static func isOurs(_ bytes: Bytes) -> Bool {
-    String(decoding: bytes.prefix(2048), as: UTF8.self).contains("name=\"generator\" content=\"Skein")
+    if bytes.starts(with: "skeinSearch(\"".utf8) { return true }
+    return String(decoding: bytes.prefix(2048), as: UTF8.self).contains("name=\"generator\" content=\"Skein")
   }
 
   private func removeStale(_ plan: Plan, _ result: inout WriteResult, _ log: inout DiagnosticLog) throws {

@@ -72,8 +72,12 @@ import Testing
     let built = try await build(folder)
     let after = folder.stamps("public")
     let changed = after.filter { before[$0.key] != $0.value }.keys.sorted()
-    #expect(changed == ["@nash/good.html", "@nash/index.html", "dates/2024/05.html", "index.html"])
-    #expect(built.report.written.written == 4)
+    #expect(
+      changed == [
+        "@nash/good.html", "@nash/index.html", "dates/2024/05.html", "index.html", "search/cards/0-0.js",
+        "search/new/0.js",
+      ])
+    #expect(built.report.written.written == 6)
     #expect(built["@nash/good.html"]?.contains("A better post.") == true)
   }
 

@@ -92,10 +92,11 @@ CONTRAST = """(() => {
   return [...faint].slice(0, 4).map(([name, ratio]) => `${name} has a contrast of ${ratio}`);
 })()"""
 
-# The words of a page; times are left out, because the script says "3h" where the page says a date.
+# The words of a page; times are left out, because the script says "3h" where the page says a date, and the search, which needs
+# a script.
 TEXT = """(() => {
   document.querySelectorAll('details').forEach(d => d.open = true);
-  return [...document.querySelectorAll('main *')].filter(e => !e.closest('time, button, [hidden]'))
+  return [...document.querySelectorAll('main *')].filter(e => !e.closest('time, button, [hidden], #search'))
     .flatMap(e => [...e.childNodes]).filter(n => n.nodeType === 3 && n.data.trim()).map(n => n.data.trim()).join(' ');
 })()"""
 

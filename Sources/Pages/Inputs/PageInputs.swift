@@ -30,6 +30,12 @@ package struct PageInputs: Sendable {
   /// A post as links show it.
   package mutating func add(post: Int) { hash.add(prints.posts[post]) }
 
+  /// A post with its tags.
+  package mutating func add(searched post: Int) {
+    hash.add(prints.posts[post])
+    hash.add(prints.tags[post])
+  }
+
   /// A post that may be missing, as links show it.
   mutating func add(post: Int?) {
     hash.add(post != nil)

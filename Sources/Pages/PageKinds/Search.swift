@@ -1,5 +1,4 @@
-/// The search page as it is without JavaScript: the indexes by which everything can be found. A script may fill its empty
-/// element with a search of its own.
+/// The search page: the form of a search that a script makes work, and the indexes by which everything can be found without.
 
 package import Bytes
 package import Mustache
@@ -8,7 +7,7 @@ import Threads
 
 extension PageKind {
   package static let search = PageKind(
-    name: "search", summary: "the indexes of tags, people and months, and the place for a search: `search.html`",
+    name: "search", summary: "the search, and the indexes of tags, people and months: `search.html`",
     templates: [("search", SearchView.self)],
     plan: { site in
       [
@@ -31,6 +30,8 @@ package struct SearchView: NamedView {
 
   package enum Name: Int, CaseIterable, Sendable {
     case site, page, words, tagLetters, peopleLetters, years, tagsText, peopleText, postsText
+    /// Where the search's script lies; whether there is one, and an index for it.
+    case script, hasIndex
     case hasTags, hasPeople, hasYears
   }
 
@@ -41,8 +42,8 @@ package struct SearchView: NamedView {
     case .words: .one(WordsView.self)
     case .tagLetters, .peopleLetters: .many(IndexLetterView.self)
     case .years: .many(YearView.self)
-    case .tagsText, .peopleText, .postsText: .text
-    case .hasTags, .hasPeople, .hasYears: .flag
+    case .tagsText, .peopleText, .postsText, .script: .text
+    case .hasIndex, .hasTags, .hasPeople, .hasYears: .flag
     }
   }
 
@@ -51,6 +52,9 @@ package struct SearchView: NamedView {
     case .tagsText: site.words.append(site.tags.tags.count, .tag, to: &out)
     case .peopleText: site.words.append(site.accounts.count, .person, to: &out)
     case .postsText: site.words.append(site.library.posts.count, .post, to: &out)
+    case .script:
+      out.append(SearchView.depth.base)
+      out.append(path: site.assets["search.js"] ?? "")
     default: break
     }
   }
@@ -58,6 +62,7 @@ package struct SearchView: NamedView {
   package func holds(_ name: Name) -> Bool {
     switch name {
     case .site, .page, .words, .postsText: true
+    case .script, .hasIndex: site.hasSearch && site.assets["search.js"] != nil
     case .tagLetters, .tagsText, .hasTags: site.hasTags
     case .peopleLetters, .peopleText, .hasPeople: !site.accounts.isEmpty
     case .years, .hasYears: site.hasDates

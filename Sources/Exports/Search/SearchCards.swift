@@ -1,0 +1,156 @@
+/// What a result shows, packed by the hundred posts: a page of ten results reads ten files at most. A hundred of long posts is
+/// cut into parts, so that no file is much larger than 10 KB. Hundreds are counted from the oldest post: full ones stay.
+
+import Bytes
+import Pages
+import Posts
+import Search
+import Threads
+
+/// The cards of all searchable posts.
+struct SearchCards: Sendable {
+  static let packSize = 100
+  /// About the most that a part has in bytes.
+  private static let partBytes = 9_000
+  /// A card shows no more of a text than its first so many bytes.
+  private static let longestText = 1000
+  /// What a card takes beside its text.
+  private static let frameBytes = 50
+  private static let mostParts = 10
+
+  private let posts: SearchablePosts
+
+  init(_ posts: SearchablePosts) { self.posts = posts }
+
+  var files: [ExportFile] {
+    hundreds(0..<posts.posts.count).flatMap { hundred -> [ExportFile] in
+      let count = partCount(hundred)
+      return (0..<count).map { part in
+        let range = self.range(hundred, part, of: count)
+        return ExportFile(
+          path: "search/cards/\(hundred)-\(part).js", source: "the results of the search",
+          inputs: { inputs in
+            inputs.hash.add(range.lowerBound)
+            for number in range { inputs.add(post: Int(posts.posts[number])) }
+          }
+        ) { script("cards/\(hundred)-\(part)", range) }
+      }
+    }
+  }
+
+  /// The hundreds of which a range of posts is made, which begins with a whole one.
+  func hundreds(_ range: Range<Int>) -> Range<Int> {
+    let size = SearchCards.packSize
+    return range.lowerBound / size..<(range.upperBound + size - 1) / size
+  }
+
+  /// Into how many parts a hundred is cut. Told by the lengths of the posts' HTML, which are known before any text is read; a
+  /// quarter of it is taken for markup.
+  func partCount(_ hundred: Int) -> Int {
+    var count = 1
+    while count < SearchCards.mostParts {
+      let isFine = (0..<count).allSatisfy { part in
+        range(hundred, part, of: count).reduce(0) {
+          $0 + min(posts.size($1) * 3 / 4, SearchCards.longestText) + SearchCards.frameBytes
+        } <= SearchCards.partBytes
+      }
+      if isFine { break }
+      count += 1
+    }
+    return count
+  }
+
+  private func range(_ hundred: Int, _ part: Int, of count: Int) -> Range<Int> {
+    let (size, start) = (SearchCards.packSize, hundred * SearchCards.packSize)
+    func border(_ part: Int) -> Int { min(start + (part * size + count - 1) / count, posts.posts.count) }
+    return border(part)..<border(part + 1)
+  }
+
+  /// The day of a post in the site's zone, in days since 1970.
+  func day(_ number: Int) -> Int {
+    posts.site.local(posts.site.library.posts[Int(posts.posts[number])].published).dayNumber
+  }
+
+  /// A part: its first day, the accounts that it names, and of each post author, days since the first, account whose folder
+  /// its page is in, page and anchor, text.
+  private func script(_ name: String, _ range: Range<Int>) -> Bytes {
+    let site = posts.site
+    var accounts: [Int] = []
+    func place(_ account: Int) -> Int {
+      if let at = accounts.firstIndex(of: account) { return at }
+      accounts.append(account)
+      return accounts.count - 1
+    }
+    let first = range.isEmpty ? 0 : day(range.lowerBound)
+    var cards = Bytes()
+    var text = Bytes()
+    for number in range {
+      let post = Int(posts.posts[number])
+      cards.append(",\n\"" as StaticString)
+      cards.append(decimal: place(site.author(post)))
+      cards.append(UInt8(ascii: "|"))
+      cards.append(decimal: day(number) - first)
+      cards.append(UInt8(ascii: "|"))
+      cards.append(decimal: place(site.author(Int(site.forest.root[post]))))
+      cards.append(UInt8(ascii: "|"))
+      text.removeAll(keepingCapacity: true)
+      site.permalinks.append(post: post, to: &text)
+      cards.append(page: text)
+      cards.append(UInt8(ascii: "|"))
+      text.removeAll(keepingCapacity: true)
+      site.append(searchText: post, to: &text)
+      text.cut(to: SearchCards.longestText)
+      text.withUnsafeBufferPointer { cards.append(inScript: $0) }
+      cards.append(UInt8(ascii: "\""))
+    }
+    var out = Bytes()
+    out.append("skeinSearch(\"\(name)\",[\(first),[")
+    for (at, account) in accounts.enumerated() {
+      if at > 0 { out.append(UInt8(ascii: ",")) }
+      out.append("\n\"" as StaticString)
+      text.removeAll(keepingCapacity: true)
+      site.append(card: account, to: &text)
+      text.withUnsafeBufferPointer { out.append(inScript: $0) }
+      out.append(UInt8(ascii: "\""))
+    }
+    out.append(UInt8(ascii: "]"))
+    out.append(contentsOf: cards)
+    out.append("])\n" as StaticString)
+    return out
+  }
+}
+
+extension Site {
+  /// Appends handle, folder and name of an account; the last two only where they are not made of the first.
+  fileprivate func append(card account: Int, to out: inout [UInt8]) {
+    let (handle, name) = (accounts[account].handle, accounts[account].displayName)
+    out.append(handle)
+    var folder = Bytes()
+    permalinks.append(profile: account, "", to: &folder)
+    let isUsual = folder.elementsEqual("@\(handle)/".utf8)
+    guard !isUsual || name != handle else { return }
+    out.append(UInt8(ascii: "|"))
+    if !isUsual { out.append(contentsOf: folder) }
+    out.append(UInt8(ascii: "|"))
+    if name != handle { out.append(name) }
+  }
+}
+
+extension [UInt8] {
+  /// Appends a post's link without its folder and without `.html`, which the script puts back: `hello#reply`.
+  fileprivate mutating func append(page link: [UInt8]) {
+    let start = link.firstIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let end = link.firstIndex(of: UInt8(ascii: "#")) ?? link.count
+    append(contentsOf: link[start..<Swift.max(start, end - ".html".utf8.count)])
+    append(contentsOf: link[end...])
+  }
+
+  /// Cuts a text before the character that does not fit any more, and says so.
+  fileprivate mutating func cut(to limit: Int) {
+    guard count > limit else { return }
+    var end = limit
+    while end > 0, self[end] & 0xC0 == 0x80 { end -= 1 }
+    removeLast(count - end)
+    append("…" as StaticString)
+  }
+}

@@ -1,0 +1,195 @@
+/// Which posts have which terms: filled post by post, from the newest to the oldest, then written in parts by
+/// `TermIndexWriting.swift`. Posts are numbers below `end`; their lists are kept packed, about a byte for each place of a term.
+
+/// The terms of a range of posts.
+package struct TermIndex: Sendable {
+  /// A term with its list of posts, newest first, as differences of numbers in a chain of blocks in `pool`.
+  struct Term: Sendable {
+    /// Where its name begins in `names`.
+    var name: UInt32
+    var length: UInt32
+    var hash: UInt32
+    /// Where its first block begins.
+    var head: UInt32
+    /// Where the next byte goes, and where the block ends: there stand the beginning and the end of the next one.
+    var tail: UInt32
+    var limit: UInt32
+    /// The post that was added last.
+    var last: Int32
+    var count: UInt32 = 0
+    /// The bytes of the list.
+    var bytes: UInt32 = 0
+    /// Its row in `chunks`; -1 while all of it is one chunk.
+    var chunks: Int32 = -1
+  }
+
+  /// The place in a list behind a whole number of chunks.
+  struct Place: Sendable {
+    var at: UInt32
+    var limit: UInt32
+    /// The post before it.
+    var last: Int32
+  }
+
+  /// How many posts a chunk of a long list has.
+  static let chunkSize = 1024
+  private static let firstBlock: UInt32 = 8
+  private static let largestBlock: UInt32 = 1024
+  /// The bytes behind a block.
+  private static let link = 8
+
+  /// One more than the newest post.
+  package let end: Int
+  private(set) var names: [UInt8] = []
+  private(set) var terms: [Term] = []
+  private(set) var pool: [UInt8] = []
+  private(set) var chunks: [[Place]] = []
+  /// Numbers of terms plus one by hash; 0 for none.
+  private var slots = [UInt32](repeating: 0, count: 1 << 12)
+  private var post: Int32 = 0
+
+  package init(end: Int) { self.end = end }
+
+  /// Begins with a post; each must be older than the one before.
+  package mutating func begin(_ post: Int) { self.post = Int32(post) }
+
+  /// Adds the terms of a text of the post.
+  package mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ tokeniser: inout Tokeniser) {
+    tokeniser.read(text) { add(term: $0) }
+  }
+
+  /// Adds a name as a term of its own kind: `@` for authors, `#` tags, `~` languages, `!` what the post carries. No word of a
+  /// text begins like these.
+  package mutating func add(_ kind: Unicode.Scalar, _ name: String) {
+    var term: [UInt8] = [UInt8(ascii: kind)]
+    var name = name
+    name.withUTF8 { Tokeniser.name($0, into: &term) }
+    if term.count > 1 { term.withUnsafeBufferPointer { add(term: $0) } }
+  }
+
+  private mutating func add(term name: UnsafeBufferPointer<UInt8>) {
+    let at = number(of: name)
+    if terms[at].last == post { return }
+    var delta = UInt32(terms[at].last - post)
+    terms[at].last = post
+    if Int(terms[at].count) % TermIndex.chunkSize == 0, terms[at].count > 0 {
+      addChunk(at, before: post + Int32(delta))
+    }
+    terms[at].count += 1
+    while delta >= 0x80 {
+      put(UInt8(truncatingIfNeeded: delta | 0x80), at)
+      delta >>= 7
+    }
+    put(UInt8(truncatingIfNeeded: delta), at)
+  }
+
+  private mutating func addChunk(_ term: Int, before last: Int32) {
+    if terms[term].chunks < 0 {
+      terms[term].chunks = Int32(chunks.count)
+      chunks.append([])
+    }
+    chunks[Int(terms[term].chunks)].append(Place(at: terms[term].tail, limit: terms[term].limit, last: last))
+  }
+
+  private mutating func put(_ byte: UInt8, _ term: Int) {
+    if terms[term].tail == terms[term].limit { grow(term) }
+    pool[Int(terms[term].tail)] = byte
+    terms[term].tail += 1
+    terms[term].bytes += 1
+  }
+
+  /// Adds a block to the term's chain.
+  private mutating func grow(_ term: Int) {
+    let size = min(max(TermIndex.firstBlock, terms[term].bytes & ~3), TermIndex.largestBlock)
+    let start = UInt32(pool.count)
+    pool.append(contentsOf: repeatElement(0, count: Int(size) + TermIndex.link))
+    if terms[term].bytes == 0 {
+      terms[term].head = start
+    } else {
+      put(start, at: Int(terms[term].limit))
+      put(start + size, at: Int(terms[term].limit) + 4)
+    }
+    terms[term].tail = start
+    terms[term].limit = start + size
+  }
+
+  private mutating func put(_ number: UInt32, at place: Int) {
+    for part in 0..<4 { pool[place + part] = UInt8(truncatingIfNeeded: number >> UInt32(8 * part)) }
+  }
+
+  /// The term of a name, a new one if need be.
+  private mutating func number(of name: UnsafeBufferPointer<UInt8>) -> Int {
+    var hash: UInt32 = 0x811C_9DC5
+    for byte in name { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    hash ^= hash >> 15
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let at = Int(slots[slot]) - 1
+      if terms[at].hash == hash, Int(terms[at].length) == name.count, isName(of: at, name) { return at }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    let at = terms.count
+    terms.append(
+      Term(
+        name: UInt32(names.count), length: UInt32(name.count), hash: hash, head: 0, tail: 0, limit: 0,
+        last: Int32(end)))
+    names.append(contentsOf: name)
+    slots[slot] = UInt32(at + 1)
+    if terms.count * 2 > slots.count { rehash() }
+    return at
+  }
+
+  private func isName(of term: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = Int(terms[term].name)
+    for at in 0..<name.count where names[start + at] != name[at] { return false }
+    return true
+  }
+
+  private mutating func rehash() {
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    for at in terms.indices {
+      var slot = Int(terms[at].hash) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(at + 1)
+    }
+  }
+}
+
+extension TermIndex {
+  /// The place of the first post of a term's chunk.
+  func place(_ term: Int, chunk: Int = 0) -> Place {
+    if chunk > 0 { return chunks[Int(terms[term].chunks)][chunk - 1] }
+    let head = terms[term].head
+    return Place(at: head, limit: head + TermIndex.firstBlock, last: Int32(end))
+  }
+
+  /// Gives the posts of a list, newest first: `count` of them from a place on.
+  func visit(from place: Place, count: Int, _ each: (Int) -> Void) {
+    pool.withUnsafeBufferPointer { pool in
+      func number(_ at: Int) -> Int { (0..<4).reduce(0) { $0 | Int(pool[at + $1]) << (8 * $1) } }
+      var at = Int(place.at)
+      var limit = Int(place.limit)
+      var post = Int(place.last)
+      for _ in 0..<count {
+        var delta = 0
+        var shift = 0
+        while true {
+          if at == limit { (at, limit) = (number(limit), number(limit + 4)) }
+          let byte = Int(pool[at])
+          at += 1
+          delta |= (byte & 0x7F) << shift
+          if byte < 0x80 { break }
+          shift += 7
+        }
+        post -= delta
+        each(post)
+      }
+    }
+  }
+
+  /// A term's name.
+  func name(_ term: Int) -> ArraySlice<UInt8> {
+    let start = Int(terms[term].name)
+    return names[start..<start + Int(terms[term].length)]
+  }
+}

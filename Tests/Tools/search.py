@@ -1,0 +1,228 @@
+#!/usr/bin/env python3
+"""Searches built sites in Chromium by the very script that they carry.
+
+    search.py corpus CORPUS [PAIRS]     a site of Tests/Bench/corpus.py, built in CORPUS/public: that 1,000 random pairs of a
+                                        word and a post find each other, what a query reads and how long it takes
+    search.py site SITE                 any site: by keyboard alone, from the disk and over HTTP; that letters fold in the
+                                        browser as they do in Swift
+
+Exits 1 with a list of what is wrong; says so and exits 0 where there is no Chromium.
+"""
+
+import json
+import os
+import random
+import re
+import sys
+import tempfile
+from urllib.parse import quote, unquote
+
+import browser as pages
+import chromium
+import folding
+
+# A query reads no more than this, and answers in less.
+MOST_BYTES, MOST_MILLISECONDS = 150_000, 100
+ASK = """(async text => {
+  const form = document.getElementById('search'), field = form.querySelector('input');
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  form.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true }));
+  while (form.dataset.state !== 'done' && form.dataset.state !== 'more') await new Promise(r => setTimeout(r, 2));
+  return [...form.querySelectorAll('.found')].map(link => link.getAttribute('href'));
+})(%s)"""
+MORE = """(async () => {
+  const form = document.getElementById('search'), more = form.querySelector('.more');
+  if (more.hidden) return null;
+  const before = form.querySelectorAll('.found').length;
+  form.dataset.state = 'busy';
+  more.click();
+  while (form.dataset.state === 'busy') await new Promise(r => setTimeout(r, 2));
+  return [...form.querySelectorAll('.found')].slice(before).map(link => link.getAttribute('href'));
+})()"""
+READY = """(async () => {
+  const form = document.getElementById('search');
+  while (form.dataset.state !== 'done' && form.dataset.state !== 'more') await new Promise(r => setTimeout(r, 1));
+  return performance.now();
+})()"""
+
+
+def corpus(folder):
+    """The posts with texts: id, author, day, words."""
+    with open(f"{folder}/content/posts.jsonl", encoding="utf-8") as lines:
+        for line in lines:
+            post = json.loads(line)
+            if post.get("markdown"):
+                text = re.sub(r"\]\([^)]*\)", "]", post["markdown"])
+                yield post["id"], post["author"], post["published"][:10], re.findall(r"[a-z0-9]+", text.lower())
+
+
+def finds(browser, query, post):
+    """Whether a query finds a post, however many pages of results it takes."""
+    found, pages_read = browser.value(ASK % json.dumps(query)), 1
+    while found is not None:
+        if any(re.search(rf"(/{post}\.html|#{post})$", link) for link in found):
+            return True
+        found = browser.value(MORE)
+        pages_read += 1
+    return False
+
+
+def measure(browser, site, query):
+    """Opens a page of results as from a link; gives the bytes of the index that it read and milliseconds from the beginning of
+    the page until the results are there, after which they stand in the document."""
+    browser.open(chromium.address(site, "search.html") + "?q=" + quote(query))
+    browser.value(READY)
+    read = [unquote(e["params"]["request"]["url"]).split("?")[0].removeprefix("file://")
+            for e in browser.events if e.get("method") == "Network.requestWillBeSent"]
+    index = os.path.abspath(f"{site}/search") + "/"
+    size = sum(os.path.getsize(path) for path in read if path.startswith(index))
+    time = browser.value("""(() => { const own = performance.getEntriesByName('skein-search', 'measure')[0]; return own ? own.duration : -1; })()""")
+    return size, time, browser.value("document.querySelector('#search [role=status]').textContent"), len(read)
+
+
+def queries(posts, dice):
+    """Queries of many kinds: frequent and rare words, several words, beginnings, filters, nothing to be found."""
+    words = sorted({word for _, _, _, words in posts for word in words})
+    common = [word for word in words if word.isalpha()]
+    rare = [word for word in words if word.startswith("person")]
+    for _ in range(20):
+        yield dice.choice(common)
+        yield " ".join(dice.sample(common, 2))
+        yield " ".join(dice.sample(common, 5))
+        if rare:
+            yield dice.choice(rare)
+            yield f"{dice.choice(common)} {dice.choice(rare)}"
+        yield dice.choice(common)[:3]
+        post = dice.choice(posts)
+        yield f"from:{post[1]} {dice.choice(common)}"
+        yield f"tag:{dice.choice(common)} before:{post[2]}"
+        yield f"{dice.choice(common)} after:{post[2]}"
+    yield from ("p", "pe", "person", "person0", "moss nothinglikethis", "nothinglikethis", "has:link", "has:image", "lang:en")
+
+
+def check_corpus(browser, folder, pairs):
+    site, posts, dice = f"{folder}/public", list(corpus(folder)), random.Random(7)
+    faults = []
+    browser.open(chromium.address(site, "search.html"))
+    for _ in range(pairs):
+        post, author, day, words = dice.choice(posts)
+        word = dice.choice(words)
+        query = word if word.startswith("person") else f"{word} from:{author} after:{day}"
+        if not finds(browser, query, post):
+            faults.append(f"'{query}' does not find {post}")
+    faults += pages.said(browser, "file:")
+    worst, times = (0, ""), []
+    for query in queries(posts, dice):
+        size, time, state, _ = measure(browser, site, query)
+        worst = max(worst, (size, query))
+        times.append((time, query))
+        if size > MOST_BYTES:
+            faults.append(f"'{query}' reads {size:,} bytes")
+    times.sort()
+    median, slowest = times[len(times) // 2], times[-1]
+    print(f"{pairs} pairs of a word and a post; {len(times)} queries, each on a page of its own: at most {worst[0]:,} bytes "
+          f"('{worst[1]}'), {median[0]:.0f} ms in the median, at most {slowest[0]:.0f} ms ('{slowest[1]}')")
+    return faults
+
+
+def check_letters(browser):
+    """Letters must fold alike in the browser and in folding.py, of which Swift's table is made."""
+    faults, letters = [], list(folding.assigned())
+    for start in range(0, len(letters), 20_000):
+        part = letters[start:start + 20_000]
+        told = browser.value(f"skeinSearch.fold({json.dumps(part)})")
+        for letter, theirs in zip(part, told):
+            if theirs != folding.fold(letter) and len(faults) < 20:
+                faults.append(f"U+{ord(letter):04X} folds to '{theirs}' in the browser and to '{folding.fold(letter)}' here")
+    return faults
+
+
+def check_keyboard(browser, site, address, base):
+    """Finds a post by keyboard alone, and follows it."""
+    faults = []
+    browser.resize(375, 812)
+    browser.open(address + "search.html")
+    for _ in range(40):
+        pages.press(browser, "Tab")
+        if browser.value("document.activeElement.matches('#search input')"):
+            break
+    else:
+        return ["keyboard: Tab never reaches the search"]
+    word = browser.value("(document.querySelector('.letters a bdi') || {textContent: '#a'}).textContent.slice(1)")
+    browser.ask("Input.insertText", text=word)
+    pages.press(browser, "Enter")
+    browser.value(READY)
+    count = browser.value("document.querySelectorAll('#search .found').length")
+    if not count:
+        return [f"keyboard: '{word}' finds nothing: " + str(browser.value("document.querySelector('#search [role=status]').textContent"))]
+    if f"q={quote(word)}" not in browser.value("location.href"):
+        faults.append(f"the address does not tell the query: {browser.value('location.href')}")
+    for _ in range(3):
+        pages.press(browser, "Tab")
+        if browser.value("document.activeElement.matches('#search .found')"):
+            break
+    target = browser.value("document.activeElement.href")
+    pages.press(browser, "Enter")
+    for _ in range(60):
+        if browser.value("location.href") == target and browser.value("document.readyState") == "complete":
+            break
+        browser.value("new Promise(r => setTimeout(r, 50))")
+    else:
+        faults.append(f"keyboard: Enter on a result does not open {target}")
+    if "#" in target and not browser.value("!!document.querySelector(':target')"):
+        faults.append(f"{target} leads to no post")
+    browser.ask("Page.navigateToHistoryEntry",
+                entryId=browser.ask("Page.getNavigationHistory")["entries"][-2]["id"])
+    for _ in range(60):
+        if browser.value("document.readyState === 'complete' && !!document.querySelector('#search .found')"):
+            break
+        browser.value("new Promise(r => setTimeout(r, 50))")
+    else:
+        faults.append("results are gone when the reader comes back")
+    return faults + pages.said(browser, base)
+
+
+def check_site(browser, site):
+    faults = check_keyboard(browser, site, chromium.address(site, ""), "file:")
+    browser.open(chromium.address(site, "search.html") + "?q=a")
+    browser.value(READY)
+    faults += check_letters(browser)
+    with tempfile.TemporaryDirectory() as folder:
+        os.makedirs(os.path.join(folder, "some"))
+        os.symlink(os.path.abspath(site), os.path.join(folder, "some", "place"))
+        host = pages.Host(folder)
+        try:
+            base = f"http://127.0.0.1:{host.server_address[1]}/some/place/"
+            faults += [f"over HTTP: {fault}" for fault in check_keyboard(browser, site, base, base)]
+        finally:
+            host.shutdown()
+            host.server_close()
+    print("the search by keyboard alone, from the disk and over HTTP; every letter folds as in Swift")
+    return faults
+
+
+def main(words):
+    if len(words) < 2 or words[0] not in ("corpus", "site"):
+        print(__doc__)
+        return 64
+    program = chromium.program()
+    if not program:
+        print("search.py: skipped, because Chromium is not here; install it, or name it in CHROMIUM")
+        return 1 if os.environ.get("SKEIN_BROWSER") == "required" else 0
+    browser = chromium.Browser(program)
+    try:
+        if words[0] == "corpus":
+            faults = check_corpus(browser, words[1], int(words[2]) if len(words) > 2 else 1000)
+        else:
+            faults = check_site(browser, words[1])
+    finally:
+        browser.close()
+    print(f"search: {len(faults)} problems")
+    for fault in faults[:40]:
+        print(fault)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
