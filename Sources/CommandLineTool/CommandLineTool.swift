@@ -16,6 +16,8 @@ package func runCommand(_ arguments: [String]) async -> Int32 {
   } catch let diagnostic as Diagnostic {
     reporter.print(diagnostic)
     return ExitCode.of(diagnostic)
+  } catch is ClosedPipe {
+    return ExitCode.closedPipe
   } catch is Interrupted {
     terminal.say("interrupted; what was written stays valid, run the build again to finish it")
     return ExitCode.interrupted
@@ -66,6 +68,8 @@ enum ExitCode {
   /// The command line can't be understood.
   static let usage: Int32 = 64
   static let interrupted: Int32 = 130
+  /// The reader of stdout went away: what a process gives that the signal ends.
+  static let closedPipe: Int32 = 141
 
   /// The code for a diagnostic that ended the run: the system's refusals count as 2, all else is the input's fault.
   static func of(_ diagnostic: Diagnostic) -> Int32 { systemCodes.contains(diagnostic.code.word) ? unexpected : input }

@@ -12,9 +12,11 @@ import SiteBuilder
 struct ImportStore {
   private let site: String
   private let content: String
+  private let recordsInMemory: Int
 
-  init(site: String, content: String?) {
+  init(site: String, content: String?, recordsInMemory: Int) {
     self.site = site
+    self.recordsInMemory = recordsInMemory
     let folder = content ?? "content"
     self.content = folder.hasPrefix("/") || site == "." ? folder : "\(site)/\(folder)"
   }
@@ -28,8 +30,11 @@ struct ImportStore {
     let folder = result.folder
     let owner = result.library.accounts.first { $0.handle == result.owner }
     var existing = Library()
+    var overflow = Overflow()
     if Disk.kind(of: "\(content)/\(folder)") == .folder {
-      let read = await ContentReader().read([.init(path: "\(content)/\(folder)", name: "\(content)/\(folder)")])
+      let place = ContentReader.Folder(path: "\(content)/\(folder)", name: "\(content)/\(folder)")
+      var (read, more) = try await ContentReader().read([place], recordsInMemory: recordsInMemory)
+      swap(&overflow, &more)
       guard read.log.errorCount == 0 else {
         log.add(read.log)
         throw Diagnostic.error(
@@ -37,17 +42,28 @@ struct ImportStore {
           at: Location(file: "\(content)/\(folder)"),
           hints: ["mend the records that are reported above, or move the folder away and import again"])
       }
-      existing = read.library
+      existing = read.library.taken()
     }
     var output = try OutputFolder(content)
     let media = try result.copyMedia(from: trees, to: &output, below: folder, log: &log)
-    let merged = mergeImport(existing: existing.taken(), new: result.library.taken(), log: &log)
     var lines: [String] = []
-    for name in ContentWriter.fileNames(of: merged) {
+    func put(_ name: String, _ write: @escaping ((UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Void) throws {
       let path = "\(folder)/\(name)"
-      if try output.size(of: path) != nil, try isWritten(merged, name, at: "\(content)/\(path)") { continue }
-      try output.write(path) { put in try ContentWriter.write(name, of: merged, put) }
+      if try output.size(of: path) != nil, try isWritten(at: "\(content)/\(path)", write) { return }
+      try output.write(path) { put in try write(put) }
       lines.append("wrote \(content)/\(path)")
+    }
+    if overflow.isEmpty, result.overflow.isEmpty {
+      let merged = mergeImport(existing: existing.taken(), new: result.library.taken(), log: &log)
+      for name in ContentWriter.fileNames(of: merged) {
+        try put(name) { try ContentWriter.write(name, of: merged, $0) }
+      }
+    } else {
+      let relocations = result.relocations
+      let new = LargeLibrary(result.library.taken(), result.overflow.taken()) { relocations.apply(to: &$0) }
+      let merged = try LargeContent(
+        existing: LargeLibrary(existing.taken(), overflow.taken()), new: new, log: &log)
+      for file in merged.files { try put(file.name) { try file.text.read($0) } }
     }
     if media.written > 0 { lines.append("copied \(grouped(media.written)) media files") }
     if lines.isEmpty { lines.append("nothing new: \(content)/\(folder) is up to date") }
@@ -56,13 +72,15 @@ struct ImportStore {
   }
 
   /// Whether a file holds just what would be written, compared piece by piece.
-  private func isWritten(_ library: Library, _ name: String, at path: String) throws -> Bool {
+  private func isWritten(
+    at path: String, _ write: @escaping ((UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Void
+  ) throws -> Bool {
     let tree = try LoneFile(path: path)
     var isSame = true
     try tree.visit(Set(tree.members.map(\.path))) { _, stream in
       var old = Bytes()
       var at = 0
-      try ContentWriter.write(name, of: library) { piece in
+      try write { piece in
         var from = 0
         while isSame, from < piece.count {
           if at == old.count {
@@ -87,7 +105,9 @@ struct ImportStore {
   private func makeConfiguration(for result: ImportResult, _ account: Account?) throws -> String? {
     func shown(_ place: String) -> String { site == "." ? place : "\(site)/\(place)" }
     if Configuration.places.contains(where: { Disk.exists(shown($0)) }) { return nil }
-    let name = (account?.displayName ?? (result.owner.isEmpty ? result.archive ?? "Chats" : result.owner)).filter {
+    // An archive of nobody in particular is named by a number, which is no title.
+    let network = Importers.named(result.network)?.title ?? "Chats"
+    let name = (account?.displayName ?? (result.owner.isEmpty ? network : result.owner)).filter {
       $0 != "\"" && $0 != "\\" && !$0.isNewline
     }
     let text = """

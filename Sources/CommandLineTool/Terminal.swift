@@ -43,6 +43,8 @@ struct Terminal: Sendable {
       let count = bytes[at...].withUnsafeBytes { system_write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         at += count
+      } else if errno == EPIPE {
+        throw ClosedPipe()
       } else if errno != EINTR {
         throw Diagnostic.error("output-not-writable", "stdout can't be written: \(String(cString: strerror(errno)))")
       }
@@ -51,6 +53,9 @@ struct Terminal: Sendable {
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
+
+/// Thrown where nobody reads stdout any more: `skein … | head`.
+struct ClosedPipe: Error {}
 
 private func system_write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   #if canImport(Glibc)

@@ -3,7 +3,7 @@
 
 import Bytes
 import Diagnostics
-import Files
+package import Files
 package import Posts
 
 /// Reads content into one library. Ids that occur twice, and posts that may not be published, are later stages' business.
@@ -45,6 +45,25 @@ package struct ContentReader: Sendable {
 
   /// Reads all files of the folders. Problems are in the result's log.
   package func read(_ folders: [Folder]) async -> SiteContent {
+    await read(folders) { _ in }
+  }
+
+  /// The same with no more than about `recordsInMemory` posts and as many messages in memory: all others are on disk.
+  package func read(_ folders: [Folder], recordsInMemory: Int) async throws -> (
+    content: SiteContent, overflow: Overflow
+  ) {
+    var overflow = Overflow()
+    var fault: (any Error)?
+    let content = await read(folders) { merger in
+      if fault != nil { return }
+      do { try merger.spill(over: recordsInMemory, into: &overflow) } catch { fault = error }
+    }
+    if let fault { throw fault }
+    return (content, overflow)
+  }
+
+  /// Calls `each` whenever the records of one more unit were merged.
+  private func read(_ folders: [Folder], _ each: (inout SliceMerger) -> Void) async -> SiteContent {
     var content = SiteContent()
     let units = plan(folders, &content)
     var merger = SliceMerger(content)
@@ -63,7 +82,10 @@ package struct ContentReader: Sendable {
         start()
         waiting[number] = slices
         while let slices = waiting.removeValue(forKey: next) {
-          for slice in slices { merger.add(slice) }
+          for slice in slices {
+            merger.add(slice)
+            each(&merger)
+          }
           next += 1
         }
       }

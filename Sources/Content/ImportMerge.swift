@@ -14,28 +14,40 @@ package func mergeImport(
   both.append(new.taken())
   var ledger = Ledger()
   var merged = both.taken().merged(log: &log, ledger: &ledger)
-  merged.posts.sort { left, right in
-    left.published == right.published
-      ? left.id.utf8.lexicographicallyPrecedes(right.id.utf8) : left.published < right.published
-  }
-  merged.accounts.sort { $0.handle.utf8.lexicographicallyPrecedes($1.handle.utf8) }
-  merged.follows.sort { left, right in
-    left.follower == right.follower
-      ? left.followed.utf8.lexicographicallyPrecedes(right.followed.utf8)
-      : left.follower.utf8.lexicographicallyPrecedes(right.follower.utf8)
-  }
-  merged.chats.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+  merged.sort()
   for at in merged.chats.indices { merged.chats[at].orderParticipants() }
   return merged
+}
+
+extension Library {
+  /// Puts records in the order in which imports keep them.
+  mutating func sort() {
+    posts.sort { left, right in
+      left.published == right.published
+        ? left.id.utf8.lexicographicallyPrecedes(right.id.utf8) : left.published < right.published
+    }
+    accounts.sort { $0.handle.utf8.lexicographicallyPrecedes($1.handle.utf8) }
+    follows.sort { left, right in
+      left.follower == right.follower
+        ? left.followed.utf8.lexicographicallyPrecedes(right.followed.utf8)
+        : left.follower.utf8.lexicographicallyPrecedes(right.follower.utf8)
+    }
+    chats.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+  }
 }
 
 extension Chat {
   /// Those who write in order of their first message, then the others by handle: the same whichever part was imported first.
   fileprivate mutating func orderParticipants() {
+    orderParticipants(by: messages.lazy.map(\.author))
+  }
+
+  /// The same for a chat whose messages are elsewhere; `authors` are those of its messages, each at least once.
+  mutating func orderParticipants(by authors: some Sequence<String>) {
     var waiting = Set(participants)
     var ordered: [String] = []
-    for message in messages where !waiting.isEmpty {
-      if let handle = waiting.remove(message.author) { ordered.append(handle) }
+    for author in authors where !waiting.isEmpty {
+      if let handle = waiting.remove(author) { ordered.append(handle) }
     }
     participants = ordered + waiting.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

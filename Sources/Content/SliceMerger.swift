@@ -1,6 +1,7 @@
 /// Puts the partial results of reading together, in the order of files and pieces.
 
 import Diagnostics
+import Files
 import Posts
 
 /// The result of one unit of work.
@@ -80,6 +81,21 @@ struct SliceMerger {
       openChat == .lost
       ? "the header of this message's chat was rejected" : "no chat's header stands before this message"
     for message in messages { reject(message, code: "message-without-chat", why) }
+  }
+
+  /// Moves posts and messages to disk when there are more than memory is meant for. Messages without an id stay, for they get
+  /// theirs by their place.
+  mutating func spill(over limit: Int, into overflow: inout Overflow) throws {
+    if content.library.posts.count > limit {
+      try overflow.append(content.library.posts)
+      content.library.posts.removeAll(keepingCapacity: true)
+    }
+    guard content.library.chats.reduce(0, { $0 + $1.messages.count }) > limit else { return }
+    for at in content.library.chats.indices where !content.library.chats[at].messages.isEmpty {
+      let messages = content.library.chats[at].messages
+      content.library.chats[at].messages = messages.filter { $0.id.isEmpty }
+      try overflow.append(messages.filter { !$0.id.isEmpty }, to: content.library.chats[at].id)
+    }
   }
 
   /// Gives messages to the chats that they name, puts the messages of each chat in order, and names those without an id.

@@ -49,6 +49,9 @@ package struct ImportOptions: Sendable {
   /// How dates such as `01/02/24` are meant, where the archive leaves it open.
   package var dateOrder: DateOrder?
 
+  /// So many posts, or messages of one file, are held in memory; where there are more, they wait on disk.
+  package var recordsInMemory = 50_000
+
   package enum DateOrder: String, Sendable, CaseIterable {
     case dayFirst = "dmy"
     case monthFirst = "mdy"
@@ -72,8 +75,12 @@ package struct ImportResult: Sendable {
   package var archive: String?
   /// Posts of every visibility: keeping private ones off the pages is the build's gate.
   package var library: Library
+  /// Its further posts, and messages of its chats, where they are more than memory is meant for.
+  package var overflow = Overflow()
   /// Files to copy beside the records, sorted by target.
   package var media: [MediaFile]
+  /// Where those files are, once they are copied: for records that are on disk.
+  package var relocations = MediaRelocations()
   package var ledger: ImportLedger
 
   package init(network: String, owner: String) {

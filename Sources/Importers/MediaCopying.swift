@@ -46,11 +46,8 @@ extension ImportResult {
         progress(copied.written + copied.unchanged)
       }
     }
-    let targets = Set(media.map(\.target))
-    library.relocateMedia { source in
-      guard targets.contains(source) else { return .stays }
-      return places[source].map { .moved($0) } ?? .missing
-    }
+    relocations = MediaRelocations(targets: Set(media.map(\.target)), places: places)
+    relocations.apply(to: &library)
     return copied
   }
 
@@ -58,7 +55,7 @@ extension ImportResult {
   private static func copy(
     _ stream: inout ByteStream, name: String, below folder: String, to output: inout OutputFolder
   ) throws -> (place: String, isNew: Bool) {
-    try withWhole(&stream, filter: WithoutMetadata()) { bytes in
+    try withWhole(&stream, filter: WithoutMetadata(), edit: blankMetadata) { bytes in
       let place = place(of: bytes, name: name)
       let path = folder.isEmpty ? place : folder + "/" + place
       if try output.size(of: path) == bytes.count { return (place, false) }

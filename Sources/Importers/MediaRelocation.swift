@@ -1,6 +1,6 @@
 /// Puts other paths in the place of those by which records name files.
 
-import Posts
+package import Posts
 
 /// What becomes of a path.
 enum Relocation {
@@ -9,6 +9,20 @@ enum Relocation {
   case moved(String)
   /// There is no such file after all.
   case missing
+}
+
+/// From the names by which an importer's records call files to those of the copies.
+package struct MediaRelocations: Sendable {
+  var targets: Set<String> = []
+  var places: [String: String] = [:]
+
+  /// Names the copies in a library's records.
+  package func apply(to library: inout Library) {
+    library.relocateMedia { source in
+      guard targets.contains(source) else { return .stays }
+      return places[source].map { .moved($0) } ?? .missing
+    }
+  }
 }
 
 extension Library {

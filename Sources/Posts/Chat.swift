@@ -69,6 +69,9 @@ package struct Message: Sendable, Equatable {
 }
 
 extension Message {
+  /// Whether the message has any of what few messages have.
+  package var hasDetails: Bool { rare != nil }
+
   /// The id of the message that heads the thread this message belongs to.
   package var thread: String? {
     get { rare?.value.thread }

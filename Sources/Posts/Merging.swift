@@ -10,12 +10,8 @@ extension Library {
   /// is spelt as it was written first, without a leading `@`. Accounts without a record are made by the gate, so that those
   /// whom only private records name stay unknown.
   package consuming func merged(log: inout DiagnosticLog, ledger: inout Ledger) -> Library {
-    var handles = HandleTable()
-    mergeAccounts(&handles, &log)
-    mergePosts(&handles, &log, &ledger)
-    mergeChats(&handles, &log, &ledger)
-    mergeFollows(&handles, &log)
-    mergeMarks(&handles)
+    var merge = LibraryMerge()
+    merge.merge(&self, &log, &ledger)
     return self
   }
 
@@ -25,7 +21,7 @@ extension Library {
   }
 
   /// Each follow once, with the earliest day that any copy knows; an account that follows itself follows nobody.
-  private mutating func mergeFollows(_ handles: inout HandleTable, _ log: inout DiagnosticLog) {
+  fileprivate mutating func mergeFollows(_ handles: inout HandleTable, _ log: inout DiagnosticLog) {
     struct Ends: Hashable {
       var follower: String
       var followed: String
@@ -56,7 +52,7 @@ extension Library {
   }
 
   /// Each mark once.
-  private mutating func mergeMarks(_ handles: inout HandleTable) {
+  fileprivate mutating func mergeMarks(_ handles: inout HandleTable) {
     struct Name: Hashable {
       var kind: Mark.Kind
       var account: String
@@ -70,6 +66,23 @@ extension Library {
       if seen.insert(name).inserted { kept.append(mark) }
     }
     marks = kept
+  }
+}
+
+/// A merge in pieces, for libraries that are larger than memory: no two pieces may hold copies of one record. Handles are spelt as
+/// the first piece has them.
+package struct LibraryMerge {
+  private var handles = HandleTable()
+
+  package init() {}
+
+  /// Merges the records of one piece.
+  package mutating func merge(_ piece: inout Library, _ log: inout DiagnosticLog, _ ledger: inout Ledger) {
+    piece.mergeAccounts(&handles, &log)
+    piece.mergePosts(&handles, &log, &ledger)
+    piece.mergeChats(&handles, &log, &ledger)
+    piece.mergeFollows(&handles, &log)
+    piece.mergeMarks(&handles)
   }
 }
 

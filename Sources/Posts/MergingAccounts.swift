@@ -42,12 +42,18 @@ extension Account {
     return nil
   }
 
+  /// The later picture; but an export without files takes away none that is here.
+  private static func picture(_ earlier: String?, _ later: String?) -> String? {
+    guard let earlier, let later else { return later ?? earlier }
+    return later.isWebAddress && !earlier.isWebAddress ? earlier : later
+  }
+
   /// Takes over what a later record of the same account says; lists of names are united, other lists replaced.
   mutating func unite(_ later: Account) {
     if !later.name.isEmpty { name = later.name }
     if !later.bio.isEmpty { bio = later.bio }
-    avatar = later.avatar ?? avatar
-    header = later.header ?? header
+    avatar = Self.picture(avatar, later.avatar)
+    header = Self.picture(header, later.header)
     website = later.website ?? website
     if !later.fields.isEmpty { fields = later.fields }
     isVerified = isVerified || later.isVerified

@@ -86,6 +86,7 @@ package struct Build: Sendable {
         info: info, words: words, clock: configuration.zone, threads: threads, permalinks: permalinks, links: links,
         bodies: bodies, assets: theme.assetPaths)
     }
+    warnOfTimelines(site, &report.log)
     return (site, shelf)
   }
 }

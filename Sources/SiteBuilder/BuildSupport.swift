@@ -69,6 +69,19 @@ extension Build {
         hints: ["write one, or bring an archive in with 'skein import'"]))
   }
 
+  /// A handle in `timelines:` that nobody has makes no page.
+  func warnOfTimelines(_ site: Site, _ log: inout DiagnosticLog) {
+    guard case .some(let handles) = site.info.timelines else { return }
+    for (handle, place) in zip(handles, configuration.timelinePlaces) where site.people.index(of: handle) == nil {
+      log.add(
+        .warning(
+          "timeline-unknown",
+          "'\(handle)' in 'timelines' is no account\(didYouMean(handle, in: site.accounts.lazy.map(\.handle)))",
+          at: place,
+          hints: ["write the handle as the content has it, such as nash@social.example"]))
+    }
+  }
+
   var reader: ContentReader {
     ContentReader(zone: configuration.zone, owner: configuration.info.owner, jobs: options.jobs)
   }

@@ -1,5 +1,6 @@
 /// What a site's `skein.yml` says, in types, with the defaults filled in. Reading it is in `ConfigurationReading.swift`.
 
+package import Diagnostics
 package import Pages
 package import Posts
 
@@ -14,6 +15,8 @@ package struct Configuration: Sendable {
   package var visibility: Set<Visibility> = [.public, .unlisted]
   package var anonymise: [Anonymiser.Replacement] = []
   package var exclude: [Exclusion] = []
+  /// Where the configuration names each handle of `info.timelines`.
+  package var timelinePlaces: [Location] = []
 
   package init(title: String = "Threads") { info = SiteInfo(title: title) }
 }

@@ -207,7 +207,9 @@ private struct ConfigurationReader {
     case "owner": configuration.info.timelines = .owner
     case "all": configuration.info.timelines = .all
     case let word?: wrong(value, name, "owner, all, or a list of handles, not '\(word)'")
-    case nil: configuration.info.timelines = .some(texts(value, name).map(\.withoutAt))
+    case nil:
+      configuration.info.timelines = .some(texts(value, name).map(\.withoutAt))
+      configuration.timelinePlaces = (value.items ?? []).filter { $0.text != nil }.map { place($0) }
     }
   }
 

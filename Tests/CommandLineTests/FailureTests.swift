@@ -45,9 +45,9 @@ import Testing
   }
 
   /// The posts that it hides would be published.
-  @Test(arguments: ["good: {hide: yes please}", "good: [", "- good"]) func brokenOverridesBuildNothing(_ text: String)
-    throws
-  {
+  @Test(arguments: [
+    "good: {hide: yes please}", "good: [", "- good", "good: {hidee: true}", "good: {content-warning: spiders}",
+  ]) func brokenOverridesBuildNothing(_ text: String) throws {
     let folder = try SiteFolder(TestSite.small.with(["content/overrides.yml": text]))
     let run = try Skein.run(["build"], in: folder.path)
     #expect(run.status == 1)

@@ -2,6 +2,7 @@
 
 import Files
 import JSON
+import TestArchives
 import TestSites
 import Testing
 
@@ -43,10 +44,21 @@ struct ImportedNetwork: Sendable, CustomTestStringConvertible {
     return !files.isEmpty && !files.contains { $0.path.hasSuffix(".car.json") }
   }
 
+  /// The files of the archive, to be packed.
+  var members: [MadeMember] {
+    get throws {
+      try Disk.list(folder).files.map { MadeMember($0.path, bytes: try Disk.read("\(folder)/\($0.path)")) }
+    }
+  }
+
   /// Puts the archive into a folder, each file changed on the way.
-  func put(in site: SiteFolder, changed: (_ path: String, _ bytes: [UInt8]) -> [UInt8] = { $1 }) throws {
+  func put(
+    in site: SiteFolder, below place: String = "", changed: (_ path: String, _ bytes: [UInt8]) -> [UInt8] = { $1 }
+  ) throws {
     for file in try Disk.list(folder).files {
-      try site.put("\(archive)/\(file.path)", changed(file.path, Disk.read("\(folder)/\(file.path)")))
+      try site.put(
+        (place.isEmpty ? "" : place + "/") + "\(archive)/\(file.path)",
+        changed(file.path, Disk.read("\(folder)/\(file.path)")))
     }
   }
 }

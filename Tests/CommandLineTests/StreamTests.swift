@@ -130,6 +130,16 @@ import Testing
     #expect(try Skein.run([], in: folder.path, command: export).status == 2, "a result that goes nowhere is no success")
   }
 
+  /// As `head` does: no word on stderr, and the code of a process that the signal ended.
+  @Test(arguments: ["help", "--version", "export thread good -f txt"]) func aClosedPipeEndsQuietly(_ words: String)
+    throws
+  {
+    let folder = try SiteFolder(.small)
+    let shell = "{ sleep 0.2; \"$0\" \(words); echo $? >&2; } | true"
+    let run = try Skein.run([], in: folder.path, command: ["/bin/sh", "-c", shell, Skein.binary])
+    #expect(run.stderr == "141\n")
+  }
+
   @Test func aFullDiskBehindStdoutIsNoSuccess() throws {
     let folder = try SiteFolder(TestSite.small.with(["t.mustache": "Hello"]))
     for words in ["--version", "help", "template t.mustache", "export thread good -f txt"] {

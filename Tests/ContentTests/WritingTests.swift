@@ -234,6 +234,9 @@ private func told(_ post: Post) -> String {
     #expect(markBack?.kind == mark.kind)
     #expect(markBack?.account == mark.account)
 
+    for post in posts { #expect(try told(Post(packed: post.packed)) == told(post)) }
+    for message in chats.flatMap(\.messages) { #expect(try Message(packed: message.packed) == message) }
+
     for post in posts {
       let text = ContentWriter.markdown(post).text
       let back = read("posts/other.md", text)
@@ -246,6 +249,22 @@ private func told(_ post: Post) -> String {
         back.library.accounts.map { account in
           var one = account; one.origin = Origin(); return one
         } == [account])
+    }
+  }
+
+  /// Bytes that are cut off or were never packed are no record, and end no program.
+  @Test func brokenBytesAreNoRecord() throws {
+    var random = RandomRecords(seed: 7)
+    let post = random.post().packed
+    for length in 0..<post.count { #expect(throws: (any Error).self) { try Post(packed: Array(post[..<length])) } }
+    let message = random.message().packed
+    for length in 0..<message.count {
+      #expect(throws: (any Error).self) { try Message(packed: Array(message[..<length])) }
+    }
+    for at in post.indices {
+      var bytes = post
+      bytes[at] = 0xFF
+      _ = try? Post(packed: bytes)
     }
   }
 

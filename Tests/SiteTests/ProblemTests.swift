@@ -224,6 +224,11 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       problems: ["warning unknown-post content/overrides.yml:1:1"],
       ledger: "read 1 post: 1 published, 0 withheld, 0 lost"),
     Mistake(
+      name: "a timeline of nobody",
+      files: ["skein.yml": "title: Small\nowner: nash\ntimelines:\n  - nash\n  - nahs\n"],
+      problems: ["warning timeline-unknown skein.yml:5:5"],
+      ledger: "read 1 post: 1 published, 0 withheld, 0 lost"),
+    Mistake(
       name: "bytes that are no UTF-8",
       files: TestSite(
         bytes: "content/odd.md", Array("---\nauthor: nash\npublished: 2024-05-02\n---\nOdd ".utf8) + [0xFF, 10]),

@@ -63,6 +63,27 @@ package func makePNG(orientation: UInt8 = 6, noise: UInt8 = 7) -> [UInt8] {
   return out + chunk("IEND", []) + makeTrailer()
 }
 
+/// A GIF of 4 by 2 pixels that is played again and again.
+package func makeGIF(noise: UInt8 = 7) -> [UInt8] {
+  func parts(_ body: [UInt8]) -> [UInt8] {
+    stride(from: 0, to: body.count, by: 255).flatMap { start in
+      let part = body[start..<min(start + 255, body.count)]
+      return [UInt8(part.count)] + part
+    } + [0]
+  }
+  func application(_ name: String, _ body: [UInt8]) -> [UInt8] { [0x21, 0xFF, 11] + Array(name.utf8) + body }
+  // Some programs write XMP without cutting it into parts; 258 bytes behind it lead every reader to its end.
+  let xmp = packet + [1] + (0...255).reversed().map { UInt8($0) } + [0]
+  var out = Array("GIF89a".utf8) + [4, 0, 2, 0, 0x80, 0, 0] + [0, 0, 0, 255, 255, 255]
+  out += application("NETSCAPE2.0", parts([1, 0, 0]))
+  out += application("XMP DataXMP", xmp)
+  out += application("MAKERSTUFF1", parts(Array(plantedPlace.utf8)))
+  out += [0x21, 0xFE] + parts(Array("Comment \(plantedPlace)".utf8) + [UInt8](repeating: 65, count: 300))
+  out += [0x21, 0xF9] + parts([0, 1, 0, 0])
+  out += [0x2C, 0, 0, 0, 0, 4, 0, 2, 0, 0x80] + [9, 9, 9, 8, 8, 8] + [2] + parts([noise, 0x3B, 0x21, 0xFE])
+  return out + [0x3B] + makeTrailer()
+}
+
 /// A WebP of 4 by 2 pixels in the extended layout.
 package func makeWebP(orientation: UInt8 = 6, noise: UInt8 = 7) -> [UInt8] {
   func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {

@@ -98,6 +98,14 @@ enum SiteOptions {
       case nil: throw UsageError("'--now' takes a time such as 2024-05-01T08:00:00Z, not '\(text)'")
       }
     }
-    return Terminal.environment("SOURCE_DATE_EPOCH").flatMap { Int($0) }.map { Timestamp(seconds: $0) }
+    guard let text = Terminal.environment("SOURCE_DATE_EPOCH"), !text.isEmpty else { return nil }
+    // The year 9999 at most: what follows has no date.
+    guard let seconds = Int(text), (0...253_402_300_799).contains(seconds) else {
+      throw Diagnostic.error(
+        "bad-source-date", "SOURCE_DATE_EPOCH is no number of seconds: '\(text)'",
+        explanation: "Builds that are to give the same bytes take their time from this variable of the environment.",
+        hints: ["set it to whole seconds since 1970, as `date +%s` prints them, or unset it"])
+    }
+    return Timestamp(seconds: seconds)
   }
 }

@@ -30,6 +30,9 @@ extension Verb {
         "date-order", value: "ORDER", choices: ImportOptions.DateOrder.allCases.map(\.rawValue),
         summary: "how 01/02/24 is meant where the archive leaves it open: dmy, mdy or ymd"),
       Option("partial", summary: "take what can be read of an archive that is damaged"),
+      Option(
+        "records-in-memory", value: "N",
+        summary: "how many posts or messages are held in memory; more of them wait on disk (default: 50000)"),
       Option("dry-run", "n", summary: "say what would come in, and write nothing"),
       Option("format", value: "FORMAT", choices: ["text", "json"], summary: "how the ledger is printed: text or json"),
       Option("quiet", "q", summary: "print nothing but problems"),
@@ -51,9 +54,10 @@ extension Verb {
       }
       return zone
     }
-    let options = ImportOptions(
+    var options = ImportOptions(
       owner: arguments.value("owner").map(\.withoutAt), timeZone: zone,
       dateOrder: arguments.value("date-order").flatMap(ImportOptions.DateOrder.init))
+    options.recordsInMemory = try arguments.integer("records-in-memory", in: 1...100_000_000) ?? options.recordsInMemory
     let result = try detection.importer.read(detection.trees, options: options, log: &log)
 
     let ledger = ImportReport(result.ledger)
@@ -68,7 +72,9 @@ extension Verb {
           "import-damaged", "nothing is written, because the archive is not whole", at: damage.location,
           hints: ["download the archive again, or take what can be read of it: --partial"]))
     } else if !arguments.has("dry-run") {
-      let store = ImportStore(site: arguments.value("site") ?? ".", content: arguments.value("content"))
+      let store = ImportStore(
+        site: arguments.value("site") ?? ".", content: arguments.value("content"),
+        recordsInMemory: options.recordsInMemory)
       let outcome = try await store.keep(consume result, detection.trees, log: &log)
       if !isQuiet { for line in outcome { terminal.say(line) } }
     }

@@ -52,6 +52,11 @@ package enum ContentWriter {
   /// Each chat's header, followed by its messages.
   package static func chats(_ chats: [Chat]) -> Bytes { collected { self.chats(chats, $0) } }
 
+  /// The lines of messages, which belong behind the header of their chat.
+  static func messages(_ messages: [Message]) -> Bytes {
+    collected { lines(.message, messages, $0) { $0.message($1) } }
+  }
+
   private static func chats(_ chats: [Chat], _ put: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
     for chat in chats {
       try lines(.chat, [chat], put) { $0.chat($1) }

@@ -1,7 +1,8 @@
 /// Takes out of pictures what cameras and editors wrote beside the pixels: where a photo was taken, with which device, by whom
 /// (EXIF, XMP, IPTC, comments). Works on chunks as they come, needs little memory, and never decodes a pixel. An allow-list: of
-/// the parts of a JPEG, PNG or WebP file only those pass that change how the picture looks. How a camera was held (the
-/// orientation) is one of them. Other kinds of file pass as they are.
+/// the parts of a JPEG, PNG, GIF or WebP file only those pass that change how the picture looks. How a camera was held (the
+/// orientation) is one of them. Other kinds of file pass as they are; for films see
+/// `blankMetadata`.
 
 package import Bytes
 
@@ -13,6 +14,7 @@ package struct MetadataFilter {
     case other
     case jpeg(JPEGFilter)
     case png(PNGFilter)
+    case gif(GIFFilter)
     case webp(WebPFilter)
   }
 
@@ -42,6 +44,10 @@ package struct MetadataFilter {
       state = .other
       filter.feed(chunk, into: &out)
       state = .png(filter)
+    case .gif(var filter):
+      state = .other
+      filter.feed(chunk, into: &out)
+      state = .gif(filter)
     case .webp(var filter):
       state = .other
       filter.feed(chunk, into: &out)
@@ -68,6 +74,7 @@ package struct MetadataFilter {
     switch MediaType(sniffing: head) {
     case .jpeg: .jpeg(JPEGFilter())
     case .png: .png(PNGFilter())
+    case .gif: .gif(GIFFilter())
     case .webp: .webp(WebPFilter())
     default: .other
     }

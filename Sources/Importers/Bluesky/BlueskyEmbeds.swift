@@ -54,7 +54,7 @@ extension BlueskyReading {
   }
 
   private mutating func addCard(_ external: JSONValue?, _ view: JSONValue?, _ details: inout PostDetails) {
-    guard let external, let url = external["uri"]?.string, url.isWebAddress else { return }
+    guard let external, let url = external["uri"]?.string?.withoutSecrets, url.isWebAddress else { return }
     var card = Card(url: url, title: external["title"]?.text ?? url)
     card.summary = external["description"]?.text
     if external["thumb"] != nil || view?["thumb"] != nil {

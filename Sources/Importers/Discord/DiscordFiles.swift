@@ -10,6 +10,8 @@ struct DiscordFiles {
   private var tails: [String: (tree: Int, path: String)?] = [:]
   /// The members behind the paths that were given out.
   private var members: [String: MediaFile] = [:]
+  /// Those that messages name, as far as they were shown.
+  private var used: Set<String> = []
 
   init(_ trees: [any FileTree]) {
     self.trees = trees
@@ -74,19 +76,23 @@ struct DiscordFiles {
 
   /// The members that a library names, sorted by target.
   func media(of library: Library) -> [MediaFile] {
-    var used: Set<String> = []
-    func use(_ source: String?) { if let source, members[source] != nil { used.insert(source) } }
-    for account in library.accounts { use(account.avatar) }
+    var files = self
+    for account in library.accounts { files.use(account.avatar) }
     for chat in library.chats {
-      use(chat.icon)
-      for message in chat.messages {
-        for attachment in message.attachments { use(attachment.source) }
-        for emoji in message.emoji { use(emoji.source) }
-        use(message.card?.image)
-      }
+      files.use(chat.icon)
+      for message in chat.messages { files.use(message) }
     }
-    return used.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.compactMap { members[$0] }
+    return files.used.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.compactMap { members[$0] }
   }
+
+  /// Takes note of the files that a message names.
+  mutating func use(_ message: Message) {
+    for attachment in message.attachments { use(attachment.source) }
+    for emoji in message.emoji { use(emoji.source) }
+    use(message.card?.image)
+  }
+
+  private mutating func use(_ source: String?) { if let source, members[source] != nil { used.insert(source) } }
 
   /// A path without percent escapes.
   private func decoded(_ path: String) -> String {

@@ -17,7 +17,8 @@ package enum DiscordImporter: Importer {
       return Recognition(.certain, "\(path) is a channel as DiscordChatExporter writes it")
     }
     let own = tree.members.first {
-      $0.path.wholeMatch(of: /(?:package\/)?messages\/(?:c?\d+\/messages\.(?:json|csv)|index\.json)/) != nil
+      $0.path.contains("messages/")
+        && $0.path.wholeMatch(of: /(?:package\/)?messages\/(?:c?\d+\/messages\.(?:json|csv)|index\.json)/) != nil
     }
     return own.map { Recognition(.certain, "\($0.path) belongs to Discord's own data package") }
   }
@@ -47,6 +48,6 @@ package enum DiscordImporter: Importer {
         explanation: "It has only what you wrote yourself, without the answers and without names.",
         hints: ["export the channels with DiscordChatExporter, as JSON"])
     }
-    return reading.finish(&log)
+    return try reading.finish(&log)
   }
 }

@@ -5,7 +5,7 @@ import Files
 import Posts
 
 extension DiscordReading {
-  mutating func finish(_ log: inout DiagnosticLog) -> ImportResult {
+  mutating func finish(_ log: inout DiagnosticLog) throws -> ImportResult {
     // The oldest export first, so that of a message in two of them the newer one counts.
     parts.sort {
       ($0.header.exported ?? Timestamp(milliseconds: 0), $0.place) < (
@@ -17,22 +17,25 @@ extension DiscordReading {
     for at in parts.indices {
       var part = parts[at]
       parts[at].messages = []
+      parts[at].overflow = nil
       let messages = part.messages
       part.messages = []
       if chats[part.header.channelID] == nil { order.append(part.header.channelID) }
-      chats[part.header.channelID, default: Joined(part)].take(part, messages)
+      try chats[part.header.channelID, default: Joined(part)].take(part, messages)
     }
     let guilds = Set(parts.map { $0.header.guildID == "0" ? "direct-messages" : $0.header.guildID })
     parts = []
     for id in order {
-      let dropped = chats[id]?.unite() ?? [:]
+      let dropped = try chats[id]?.unite() ?? [:]
       for (file, count) in dropped.sorted(by: { $0.key < $1.key }) {
         result.ledger.skip("messages", in: path(of: file), because: "occurs twice", count)
       }
     }
-    joinThreads(&chats, order)
-    result.library.chats = chats.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.compactMap { id in
-      chats.removeValue(forKey: id)?.chat
+    try joinThreads(&chats, order)
+    for id in chats.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      guard let joined = chats.removeValue(forKey: id) else { continue }
+      result.library.chats.append(joined.chat)
+      if let overflow = joined.overflow { result.overflow.messages[joined.chat.id] = overflow }
     }
     let owner = options.owner.map { people.find($0) ?? $0.bareHandle }
     result.owner = owner ?? ""
@@ -40,7 +43,7 @@ extension DiscordReading {
     result.archive = guilds.count == 1 ? guilds.first : "several-servers"
     for at in result.library.chats.indices {
       result.library.chats[at].owner = owner
-      finish(chat: at)
+      try finish(chat: at)
     }
     result.library.accounts = people.accounts(of: named)
     result.media = files.media(of: result.library)
@@ -61,30 +64,33 @@ extension DiscordReading {
   struct Joined {
     var header: DiscordHeader
     var chat: Chat
-    private var sources = 0
+    /// All its messages, where they are too many for memory; the chat has none then.
+    var overflow: ScratchRecords?
 
     init(_ part: Part) {
       header = part.header
       chat = Chat(id: "discord-" + part.header.channelID)
     }
 
-    mutating func take(_ part: Part, _ messages: [Message]) {
+    mutating func take(_ part: Part, _ messages: [Message]) throws {
       header = part.header  // the newest
-      sources += 1
-      if chat.messages.isEmpty { chat.messages = messages } else { chat.messages += messages }
+      try append(messages, part.overflow)
       chat.icon = part.icon ?? chat.icon
-      if chat.origin.file < 0 { chat.origin = messages.first?.origin ?? Origin() }
+      if chat.origin.file < 0 {
+        chat.origin =
+          messages.first?.origin ?? part.overflow?.places.first.map { Origin(file: Int($0.tag)) } ?? Origin()
+      }
     }
 
     /// Puts the messages in order, each once: of copies, the one of the newest export. Gives how many were dropped, by file.
-    mutating func unite() -> [Int32: Int] {
+    mutating func unite() throws -> [Int32: Int] {
       describe()
-      func number(_ message: Message) -> UInt64 { UInt64(message.id) ?? 0 }
-      let isOrdered = zip(chat.messages, chat.messages.dropFirst()).allSatisfy { number($0) < number($1) }
+      if overflow != nil { return try uniteOverflow() }
+      let isOrdered = zip(chat.messages, chat.messages.dropFirst()).allSatisfy { $0.number < $1.number }
       if isOrdered { return [:] }
       var dropped: [Int32: Int] = [:]
       let sorted = chat.messages.indices.sorted {
-        let (left, right) = (number(chat.messages[$0]), number(chat.messages[$1]))
+        let (left, right) = (chat.messages[$0].number, chat.messages[$1].number)
         return left == right ? $0 < $1 : left < right
       }
       var kept: [Message] = []
@@ -116,7 +122,7 @@ extension DiscordReading {
 
   /// Moves each public thread into the chat of its channel, where that is here. Private threads have fewer readers than their
   /// channel, and stay chats of their own.
-  private mutating func joinThreads(_ chats: inout [String: Joined], _ order: [String]) {
+  private mutating func joinThreads(_ chats: inout [String: Joined], _ order: [String]) throws {
     var threads: [String: [String]] = [:]
     for id in order {
       guard let header = chats[id]?.header, header.isPublicThread, let parent = header.parentID, parent != id,
@@ -126,7 +132,12 @@ extension DiscordReading {
     }
     for parent in threads.keys.sorted() {
       guard var joined = chats.removeValue(forKey: parent), let ids = threads[parent] else { continue }
-      let heads = heads(of: ids, in: joined.chat)
+      if joined.overflow != nil || ids.contains(where: { chats[$0]?.overflow != nil }) {
+        try joinOverflow(ids, &joined, &chats)
+        chats[parent] = joined
+        continue
+      }
+      let heads = heads(of: ids, in: joined.chat.messages.lazy.map(\.id))
       for id in ids {
         guard let thread = chats.removeValue(forKey: id) else { continue }
         var messages = thread.chat.messages
@@ -139,21 +150,21 @@ extension DiscordReading {
         for at in messages.indices where messages[at].id != head { messages[at].thread = head }
         joined.chat.messages += messages
       }
-      joined.chat.messages.sort { (UInt64($0.id) ?? 0) < (UInt64($1.id) ?? 0) }
+      joined.chat.messages.sort { $0.number < $1.number }
       chats[parent] = joined
     }
   }
 
   /// Where the message stands with which a thread begins: it has the thread's id, or else it is the line that announces it.
-  private func heads(of threads: [String], in chat: Chat) -> [String: Int] {
+  func heads(of threads: [String], in messages: some Sequence<String>) -> [String: Int] {
     var wanted: [String: String] = [:]
     for id in threads { if let told = threadStarts[id] { wanted[told] = id } }
     let starts = Set(threads)
     var heads: [String: Int] = [:]
-    for (at, message) in chat.messages.enumerated() {
-      if starts.contains(message.id) {
-        heads[message.id] = at
-      } else if let thread = wanted[message.id], heads[thread] == nil {
+    for (at, message) in messages.enumerated() {
+      if starts.contains(message) {
+        heads[message] = at
+      } else if let thread = wanted[message], heads[thread] == nil {
         heads[thread] = at
       }
     }
@@ -161,25 +172,20 @@ extension DiscordReading {
   }
 
   /// Names who takes part in a chat, and counts its messages.
-  private mutating func finish(chat index: Int) {
+  private mutating func finish(chat index: Int) throws {
     var seen: Set<String> = []
     var participants: [String] = []
     var counts: [Int32: Int] = [:]
-    for message in result.library.chats[index].messages {
+    func meet(_ message: Message) {
       if !message.author.isEmpty, seen.insert(message.author).inserted { participants.append(message.author) }
       counts[message.origin.file, default: 0] += 1
     }
+    for message in result.library.chats[index].messages { meet(message) }
+    try settleOverflow(of: result.library.chats[index].id, meet)
     result.library.chats[index].participants = participants
     for (file, count) in counts.sorted(by: { $0.key < $1.key }) {
       result.ledger.keep("messages", in: path(of: file), count)
     }
     named.formUnion(seen)
-  }
-
-  /// The path of a file of the library's list, as the ledger names it.
-  private func path(of file: Int32) -> String {
-    let place = result.library.files.indices.contains(Int(file)) ? result.library.files[Int(file)] : ""
-    for tree in trees where place.hasPrefix(tree.name + "/") { return String(place.dropFirst(tree.name.count + 1)) }
-    return place
   }
 }

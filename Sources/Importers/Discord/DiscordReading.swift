@@ -27,6 +27,8 @@ struct DiscordReading {
     var path: String
     var place: String
     var messages: [Message]
+    /// All its messages by their ids, where they are too many for memory.
+    var overflow: ScratchRecords?
     var icon: String?
   }
 
@@ -49,7 +51,6 @@ struct DiscordReading {
     let place = trees[tree].place(path)
     result.library.files.append(place)
     var file = FileReading(path: path, place: place, folder: String(RelativePath.split(path).folder), tree: tree)
-    file.size = member.size
     file.origin = Origin(file: result.library.files.count - 1)
     var splitter = JSONElementSplitter(path: ["messages"], elementLimit: Self.messageLimit)
     do {
@@ -69,7 +70,9 @@ struct DiscordReading {
     if let context = file.context {
       let icon = context.header.icon ?? context.header.guildIcon
       let found = icon.map { files.find($0, tree: tree, folder: context.folder) }
-      var part = Part(header: context.header, path: path, place: place, messages: file.messages)
+      if file.overflow != nil { try file.spill(over: 0) }
+      var part = Part(
+        header: context.header, path: path, place: place, messages: file.messages, overflow: file.overflow)
       switch found {
       case .file(let path), .web(let path): part.icon = path
       default: break
@@ -90,19 +93,19 @@ struct DiscordReading {
     var tail: [UInt8] = []
     var context: DiscordContext?
     var messages: [Message] = []
-    /// Bytes of the file, as far as that is known, and how many of them were read.
-    var size: Int?
-    var consumed = 0
+    var overflow: ScratchRecords?
     /// How many messages were met.
     var count = 0
-    var hasRoom = false
 
-    /// Once some messages tell how long they are, makes room for all: an array that doubles when it is full needs three times the
-    /// memory of what is in it. Room that stays empty costs nothing.
-    mutating func makeRoom() {
-      guard !hasRoom, messages.count >= 1000, let size, size > 1 << 24, size < 1 << 36, consumed > 0 else { return }
-      hasRoom = true
-      messages.reserveCapacity(Int(Double(size) / Double(consumed) * 1.25 * Double(messages.count)))
+    /// Moves all messages to disk when there are more than memory is meant for.
+    mutating func spill(over limit: Int) throws {
+      guard messages.count > limit else { return }
+      var records = try overflow ?? ScratchRecords()
+      // No copy of the list of places while it grows.
+      overflow = nil
+      for message in messages { try records.append(message.packed, key: message.number, tag: origin.file) }
+      overflow = records
+      messages.removeAll(keepingCapacity: true)
     }
   }
 
@@ -143,9 +146,10 @@ struct DiscordReading {
   private mutating func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ file: inout FileReading, _ splitter: inout JSONElementSplitter
   ) throws {
-    try splitter.feed(bytes) { element in take(element: element, &file) }
-    file.consumed += bytes.count
-    file.makeRoom()
+    try splitter.feed(bytes) { element in
+      take(element: element, &file)
+      try file.spill(over: options.recordsInMemory)
+    }
   }
 
   private mutating func take(element: UnsafeBufferPointer<UInt8>, _ file: inout FileReading) {
@@ -187,10 +191,22 @@ struct DiscordReading {
         hints: ["export the channel again"]), file.place)
   }
 
+  /// The path of a file of the library's list, as the ledger names it.
+  func path(of file: Int32) -> String {
+    let place = result.library.files.indices.contains(Int(file)) ? result.library.files[Int(file)] : ""
+    for tree in trees where place.hasPrefix(tree.name + "/") { return String(place.dropFirst(tree.name.count + 1)) }
+    return place
+  }
+
   /// The problems in the order of their files, whatever the order of an archive.
   func problems(into log: inout DiagnosticLog) {
     for entry in problems.enumerated().sorted(by: { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }) {
       log.add(entry.element.problem)
     }
   }
+}
+
+extension Message {
+  /// The id as a number, by which messages of a channel are in order.
+  var number: Int64 { Int64(id) ?? 0 }
 }

@@ -24,7 +24,10 @@ package enum MastodonBackupImporter: Importer {
 
   /// `social.example.user.fern.json` -> `social.example`.
   private static func host(of path: String) -> String? {
-    RelativePath.split(path).name.wholeMatch(of: /([^\/]+)\.user\.[^\/]+\.json/).map { String($0.1).asciiLowercased }
+    guard path.hasSuffix(".json"), path.contains(".user.") else { return nil }
+    return RelativePath.split(path).name.wholeMatch(of: /([^\/]+)\.user\.[^\/]+\.json/).map {
+      String($0.1).asciiLowercased
+    }
   }
 
   package static func read(

@@ -32,7 +32,7 @@ package enum RedditImporter: Importer {
     tree.members.map(\.path).filter { path in
       let name = String(RelativePath.split(path).name).asciiLowercased
       return [".jsonl", ".ndjson", ".json", "_comments", "_submissions", "_posts"].contains { name.hasSuffix($0) }
-        || name.wholeMatch(of: /r[cs]_\d{4}-\d{2}(?:-\d{2})?/) != nil
+        || ["rc_", "rs_"].contains { name.hasPrefix($0) } && name.wholeMatch(of: /r[cs]_\d{4}-\d{2}(?:-\d{2})?/) != nil
     }.sorted().prefix(count).map { $0 }
   }
 

@@ -25,11 +25,11 @@ struct NoFilter: ByteFilter {
   mutating func finish(into out: inout Bytes) {}
 }
 
-/// Calls `body` with all bytes of a stream, filtered. More than `memory` bytes go through a temporary file, which is gone
+/// Calls `body` with all bytes of a stream, filtered, and then edited in their place. More than `memory` bytes go through a temporary file, which is gone
 /// afterwards.
 func withWhole<Result>(
   _ stream: inout ByteStream, filter: some ByteFilter = NoFilter(), memory: Int = 64 << 20,
-  _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  edit: (UnsafeMutableBufferPointer<UInt8>) -> Void = { _ in }, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
 ) throws -> Result {
   var filter = filter
   var buffer = Bytes()
@@ -43,11 +43,17 @@ func withWhole<Result>(
     buffer.removeAll(keepingCapacity: true)
   }
   filter.finish(into: &buffer)
-  guard let spool else { return try buffer.withUnsafeBufferPointer(body) }
+  guard let spool else {
+    buffer.withUnsafeMutableBufferPointer { edit($0) }
+    return try buffer.withUnsafeBufferPointer(body)
+  }
   try spool.write(buffer)
   buffer = []
   try spool.close()
-  return try Disk.withMappedFile(spool.path, body)
+  return try Disk.withMappedCopy(spool.path) { bytes in
+    edit(bytes)
+    return try body(UnsafeBufferPointer(bytes))
+  }
 }
 
 /// A temporary file.

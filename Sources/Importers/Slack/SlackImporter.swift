@@ -82,7 +82,8 @@ enum SlackFile: Equatable {
 
   init(_ path: String) {
     let parts = path.split(separator: "/")
-    guard let name = parts.last else {
+    // An archive may have a hundred thousand pictures, and a regular expression takes a while for each.
+    guard let name = parts.last, name.contains(".json") || name == "slackdump.sqlite" else {
       self = .other
       return
     }

@@ -225,6 +225,7 @@ struct TelegramReading {
   mutating func finish() -> ImportResult {
     result.owner = (owner ?? options.owner.map { String($0.prefix { $0 != "@" }) }).map(TelegramPeople.handle) ?? ""
     if owner == nil { result.archive = "chats" }
+    TelegramMigration.join(&result.library.chats)
     var seen: Set<String> = []
     for chat in result.library.chats {
       seen.formUnion(chat.participants)

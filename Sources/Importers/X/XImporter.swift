@@ -62,7 +62,8 @@ package enum XImporter: Importer {
     let files = archives.enumerated().flatMap { tree, files in
       files.data.filter { $0.kind != .manifest }.map { XFile(tree: tree, path: $0.path, kind: $0.kind) }
     }
-    var reading = XReading(owner: owner, trees: trees, files: files)
+    var reading = XReading(
+      owner: owner, trees: trees, files: files, recordsInMemory: options.recordsInMemory)
     reading.take(heads)
     // Each needs those before it.
     try reading.read { $0 == .longTexts }
@@ -80,7 +81,7 @@ package enum XImporter: Importer {
           explanation: "The manifest lists it. It was taken out, or it is in another part of the archive.",
           hints: ["give all parts of the archive together"]))
     }
-    return reading.finish(&log)
+    return try reading.finish(&log)
   }
 
   private static func owner(
@@ -181,7 +182,7 @@ extension XReading {
         var index = 0
         do {
           try DataScript.elements(of: &stream, place: place) { bytes in
-            read(record: bytes, index: index)
+            try read(record: bytes, index: index)
             index += 1
           }
         } catch let problem as Diagnostic where ["import-bad-json", "import-html"].contains(problem.code) {
@@ -205,7 +206,7 @@ extension XReading {
     }
   }
 
-  private mutating func read(record bytes: UnsafeBufferPointer<UInt8>, index: Int) {
+  private mutating func read(record bytes: UnsafeBufferPointer<UInt8>, index: Int) throws {
     let pointer = "/\(index)"
     let kind = files[file].kind
     switch kind {
@@ -223,8 +224,8 @@ extension XReading {
     case .circlePosts:
       let tweet = value["tweet"] ?? value["twitterCircleTweet"] ?? value
       if let id = (tweet["id_str"] ?? tweet["id"])?.digits { circle.insert(id) }
-      read(post: value, kind: kind, pointer: pointer)
-    case .posts, .communityPosts, .classicPosts: read(post: value, kind: kind, pointer: pointer)
+      try read(post: value, kind: kind, pointer: pointer)
+    case .posts, .communityPosts, .classicPosts: try read(post: value, kind: kind, pointer: pointer)
     case .longTexts:
       if !longTexts.add(value, file: file) { fail("long texts", "a long text has no text or no date", at: pointer) }
     case .messages: read(conversation: value, isGroup: false, pointer: pointer)

@@ -7,7 +7,7 @@ import JSON
 import Posts
 
 extension XReading {
-  mutating func read(post record: JSONValue, kind: XKind, pointer: String) {
+  mutating func read(post record: JSONValue, kind: XKind, pointer: String) throws {
     let tweet = record["tweet"] ?? record["twitterCircleTweet"] ?? record["communityTweet"] ?? record
     guard let id = (tweet["id_str"] ?? tweet["id"])?.digits else {
       return fail("posts", "a post has no id", at: pointer)
@@ -28,19 +28,26 @@ extension XReading {
     post.published = published
     post.origin = Origin(file: file)
     post.visibility = visibility(tweet, kind, id, published)
-    let index = result.library.posts.count
-    if makeRepost(&post, tweet, bytes, id, kind, index) {
-      beginnings.append(0)
-    } else {
-      makeOriginal(&post, tweet, bytes, id, index)
-      beginnings.append(Self.beginning(bytes[...]))
+    let waiting = repliesToNumbers.count + ownReposts.count
+    var beginning: UInt64?
+    if !makeRepost(&post, tweet, bytes, id, kind, unsettled.count) {
+      makeOriginal(&post, tweet, bytes, id, unsettled.count)
+      beginning = Self.beginning(bytes[...])
     }
-    if let initial = Self.firstVersion(tweet) {
-      versions.append((index, initial, number, file))
+    let initial = Self.firstVersion(tweet)
+    if let initial {
+      versions.append((unsettled.count, initial, number, file))
     } else {
       keep("posts")
     }
+    if initial != nil || repliesToNumbers.count + ownReposts.count > waiting {
+      if let beginning { beginnings[unsettled.count] = beginning }
+      unsettled.append(post)
+      return
+    }
+    if let beginning { originals.append(Original(beginning: beginning, published: published, number: number)) }
     result.library.posts.append(post)
+    try result.spillPosts(over: recordsInMemory)
   }
 
   private mutating func makeOriginal(

@@ -8,6 +8,7 @@ import Posts
 
 struct XReading {
   let owner: XOwner
+  let recordsInMemory: Int
   let trees: [any FileTree]
   let files: [XFile]
   let media: XMediaIndex
@@ -25,9 +26,14 @@ struct XReading {
   /// Whether the account shows its posts to its followers only.
   var isProtected = false
 
-  /// Of each post, a hash of how its text begins: what a repost of one's own post is known by.
-  var beginnings: [UInt64] = []
-  /// Reposts of the owner's posts that don't tell which.
+  /// Posts of which something can be told only at the end. All others go into the result at once, and so to disk where they are
+  /// many.
+  var unsettled: [Post] = []
+  /// Of each original that is settled, what a repost of it is known by.
+  var originals: [Original] = []
+  /// The same of originals that are not settled, by their places.
+  var beginnings: [Int: UInt64] = [:]
+  /// Reposts of the owner's posts that don't tell which, as places in `unsettled`, like all that follows.
   var ownReposts: [(post: Int, beginning: UInt64)] = []
   /// Replies to somebody of whom only the number is known yet.
   var repliesToNumbers: [(post: Int, user: String)] = []
@@ -46,10 +52,20 @@ struct XReading {
   var unmarkedCircleTime = 0
 
   private var wantedMedia: Set<MediaFile> = []
-  private var missing: [String] = []
+  private var missingCount = 0
+  private var firstMissing = ""
 
-  init(owner: XOwner, trees: [any FileTree], files: [XFile]) {
+  struct Original {
+    /// A hash of how its text begins.
+    var beginning: UInt64
+    var published: Timestamp
+    /// Its id as a number.
+    var number: UInt64
+  }
+
+  init(owner: XOwner, trees: [any FileTree], files: [XFile], recordsInMemory: Int) {
     self.owner = owner
+    self.recordsInMemory = recordsInMemory
     self.trees = trees
     self.files = files
     media = XMediaIndex(trees)
@@ -105,14 +121,21 @@ struct XReading {
     return target
   }
 
-  mutating func miss(_ name: String) { missing.append(name) }
+  mutating func miss(_ name: String) {
+    missingCount += 1
+    if missingCount == 1 || name < firstMissing { firstMissing = name }
+  }
 
   // MARK: The end
 
   /// The result, with everything sorted that has no order of its own.
-  mutating func finish(_ log: inout DiagnosticLog) -> ImportResult {
+  mutating func finish(_ log: inout DiagnosticLog) throws -> ImportResult {
     settleVersions()
     settleReferences()
+    result.library.posts += unsettled
+    unsettled = []
+    originals = []
+    if result.overflow.posts != nil { try result.spillPosts(over: 0) }
     result.library.posts.sort { left, right in
       left.published == right.published
         ? left.id.utf8.lexicographicallyPrecedes(right.id.utf8) : left.published < right.published
@@ -126,7 +149,7 @@ struct XReading {
     }
     result.media = wantedMedia.sorted { $0.target.utf8.lexicographicallyPrecedes($1.target.utf8) }
     if unmarkedCircleTime > 0 { log.add(circleWarning) }
-    if !missing.isEmpty { log.add(missingWarning) }
+    if missingCount > 0 { log.add(missingWarning) }
     return result
   }
 
@@ -155,12 +178,11 @@ struct XReading {
   }
 
   private var missingWarning: Diagnostic {
-    let first = missing.min() ?? ""
-    return .warning(
+    .warning(
       "import-missing-media",
-      missing.count == 1
-        ? "'\(first)' is a media file that the archive names and doesn't hold"
-        : "\(missing.count) media files are named in the archive and not there; the first is '\(first)'",
+      missingCount == 1
+        ? "'\(firstMissing)' is a media file that the archive names and doesn't hold"
+        : "\(missingCount) media files are named in the archive and not there; the first is '\(firstMissing)'",
       at: Location(file: trees.first?.name ?? ""),
       hints: ["give all parts of the archive together, with their media folders"])
   }

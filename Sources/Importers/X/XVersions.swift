@@ -26,14 +26,14 @@ extension XReading {
       let sorted = members.sorted { versions[$0].id < versions[$1].id }
       guard let newest = sorted.last.map({ versions[$0] }) else { continue }
       let last = newest.id
-      var post = result.library.posts[newest.post]
+      var post = unsettled[newest.post]
       let first = versions[sorted[0]]
-      let firstPost = result.library.posts[first.post]
+      let firstPost = unsettled[first.post]
       var details = post.details
       details.url = post.id
       details.edited = String(first.id) == String(last) && String(first.id) == initial ? nil : post.published
       for at in sorted where versions[at].id != last {
-        let older = result.library.posts[versions[at].post]
+        let older = unsettled[versions[at].post]
         earlier.insert(versions[at].post)
         skip("posts", because: "earlier version of an edited post", file: versions[at].file)
         details.edits.append(Edit(at: older.published, body: older.body))
@@ -48,7 +48,7 @@ extension XReading {
         String(first.id) == initial ? firstPost.published : XDate.ofSnowflake(initial) ?? firstPost.published
       post.details = details
       for at in sorted where versions[at].id == last {
-        result.library.posts[versions[at].post] = post
+        unsettled[versions[at].post] = post
         keep("posts", file: versions[at].file)
       }
     }
@@ -58,16 +58,15 @@ extension XReading {
   /// Takes posts out, and moves what counts into the list.
   private mutating func renumber(without dropped: Set<Int>) {
     if dropped.isEmpty { return }
-    var places = [Int](repeating: -1, count: result.library.posts.count)
+    var places = [Int](repeating: -1, count: unsettled.count)
     var kept: [Post] = []
-    var keptBeginnings: [UInt64] = []
-    kept.reserveCapacity(result.library.posts.count)
-    for at in result.library.posts.indices where !dropped.contains(at) {
+    var keptBeginnings: [Int: UInt64] = [:]
+    for at in unsettled.indices where !dropped.contains(at) {
       places[at] = kept.count
-      kept.append(result.library.posts[at])
-      keptBeginnings.append(beginnings[at])
+      keptBeginnings[kept.count] = beginnings[at]
+      kept.append(unsettled[at])
     }
-    result.library.posts = kept
+    unsettled = kept
     beginnings = keptBeginnings
     ownReposts = ownReposts.compactMap { places[$0.post] < 0 ? nil : (places[$0.post], $0.beginning) }
     repliesToNumbers = repliesToNumbers.compactMap { places[$0.post] < 0 ? nil : (places[$0.post], $0.user) }
@@ -77,23 +76,25 @@ extension XReading {
   mutating func settleReferences() {
     for (at, user) in repliesToNumbers {
       guard let name = people.name(user) else { continue }
-      result.library.posts[at].inReplyTo?.details.author = XAddress.handle(name)
+      unsettled[at].inReplyTo?.details.author = XAddress.handle(name)
     }
     if ownReposts.isEmpty { return }
     var wanted: [UInt64: [Int]] = [:]
     for repost in ownReposts where repost.beginning != 0 { wanted[repost.beginning, default: []].append(repost.post) }
-    var found: [Int: [Int]] = [:]
-    for at in beginnings.indices {
-      guard let reposts = wanted[beginnings[at]] else { continue }
-      for repost in reposts where result.library.posts[at].published <= result.library.posts[repost].published {
-        found[repost, default: []].append(at)
+    var found: [Int: Set<String>] = [:]
+    func find(_ beginning: UInt64, _ published: Timestamp, _ id: @autoclosure () -> String) {
+      for repost in wanted[beginning] ?? [] where published <= unsettled[repost].published {
+        found[repost, default: []].insert(id())
       }
     }
+    for original in originals {
+      find(original.beginning, original.published, XAddress.post(String(original.number), by: owner.name))
+    }
+    for (at, beginning) in beginnings { find(beginning, unsettled[at].published, unsettled[at].id) }
     // Where several posts begin alike, none is taken.
-    for (repost, originals) in found where Set(originals.map { result.library.posts[$0].id }).count == 1 {
-      guard var reference = result.library.posts[repost].repostOf else { continue }
-      reference = Reference(result.library.posts[originals[0]].id, details: reference.details)
-      result.library.posts[repost].repostOf = reference
+    for (repost, originals) in found where originals.count == 1 {
+      guard let original = originals.first, let reference = unsettled[repost].repostOf else { continue }
+      unsettled[repost].repostOf = Reference(original, details: reference.details)
     }
   }
 }

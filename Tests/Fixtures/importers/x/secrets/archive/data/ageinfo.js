@@ -1,0 +1,9 @@
+window.YTD.ageinfo.part0 = [
+ {
+  "ageMeta": {
+   "ageInfo": {
+    "birthDate": "SECRET"
+   }
+  }
+ }
+]

@@ -1,0 +1,7 @@
+window.YTD.device_token.part0 = [
+ {
+  "deviceToken": {
+   "token": "SECRET"
+  }
+ }
+]
