@@ -45,6 +45,28 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       problems: ["warning unknown-key content/odd.json:2:3#/0/txet"],
       ledger: "read 2 posts: 2 published, 0 withheld, 0 lost", pages: ["@nash/odd.html"]),
     Mistake(
+      name: "a misspelt key that withholds, in front matter",
+      files: """
+        --- content/odd.md
+        ---
+        author: nash
+        published: 2024-05-02
+        visibilty: followers
+        ---
+        Odd.
+        """,
+      problems: ["error unknown-key content/odd.md:4:1"],
+      ledger: "read 2 posts: 1 published, 0 withheld, 1 not understood, 0 lost"),
+    Mistake(
+      name: "a misspelt key that withholds, in JSON",
+      files: """
+        --- content/odd.json
+        [{"id": "odd", "author": "nash", "published": "2024-05-02", "text": "Odd.",
+          "draf": true}]
+        """,
+      problems: ["error unknown-key content/odd.json:2:3#/0/draf"],
+      ledger: "read 2 posts: 1 published, 0 withheld, 1 not understood, 0 lost"),
+    Mistake(
       name: "broken YAML",
       files: """
         --- content/odd.md

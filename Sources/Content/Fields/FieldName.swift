@@ -31,6 +31,12 @@ protocol FieldKey: RawRepresentable<String>, CaseIterable, Sendable where AllCas
   static var kindOfRecord: String { get }
   /// What the key holds, for the documentation; Markdown.
   var meaning: String { get }
+  /// Whether the key can keep the record from being published, so that misspelling it must not publish.
+  var withholds: Bool { get }
+}
+
+extension FieldKey {
+  var withholds: Bool { false }
 }
 
 /// Finds a key by its name.

@@ -198,13 +198,22 @@ struct RecordReader<Source: FieldSource> {
     return nil
   }
 
-  /// Reports and passes over a value whose key is not known.
+  /// Reports and passes over a value whose key is not known. One that looks like a key that withholds costs the record: what
+  /// is private must not leak by a misspelling.
   mutating func unknown<Key: FieldKey>(_: Key.Type) throws(JSONError) {
     let key = source.keyText
-    warn(
-      code: "unknown-key",
-      "'\(key)' is no key of \(Key.kindOfRecord)\(didYouMean(key, in: Key.allCases.map(\.rawValue)))",
-      at: source.keyPlace)
+    let names = Key.allCases.map(\.rawValue)
+    let summary = "'\(key)' is no key of \(Key.kindOfRecord)\(didYouMean(key, in: names))"
+    if let meant = nearest(to: key, in: names).flatMap(Key.init(rawValue:)), meant.withholds {
+      reject(
+        code: "unknown-key", summary, at: source.keyPlace,
+        hints: [
+          "the record is left out, because it may not be meant for everybody",
+          "write '\(meant.rawValue)', or remove the key",
+        ])
+    } else {
+      warn(code: "unknown-key", summary, at: source.keyPlace)
+    }
     _ = try source.kind()
     try source.skip()
   }

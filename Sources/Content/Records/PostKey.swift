@@ -21,6 +21,8 @@ enum PostKey: String, FieldKey {
   static let table = FieldTable<PostKey>()
   static let kindOfRecord = "a post"
 
+  var withholds: Bool { self == .visibility || self == .draft || self == .hide }
+
   var meaning: String {
     switch self {
     case .type: "`post`; needed in JSON Lines only"
