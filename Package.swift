@@ -26,7 +26,7 @@ func tests(_ name: String, _ dependencies: [String], exclude: [String] = [], res
 
 let package = Package(
   name: "skein",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [.executable(name: "skein", targets: ["skein"])],
   targets: [
     // The command.
