@@ -494,7 +494,9 @@
     state = form.querySelector("[role=status]");
     row = form.querySelector("template");
     try {
-      dates = new Intl.DateTimeFormat(document.documentElement.lang || undefined, { dateStyle: "medium", timeZone: "UTC" });
+      // The pages say the day first; to browsers, English without a region does not.
+      const lang = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
+      dates = new Intl.DateTimeFormat(lang || undefined, { dateStyle: "medium", timeZone: "UTC" });
     } catch (_) {
       dates = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
     }

@@ -3,8 +3,8 @@
 
     accessible.py SITE...
 
-In headless Chromium, from the file system, at 375 and at 1280 px, light and dark (sites after the first: narrow and light,
-wide and dark), with the rules of axe-core that are on by default: WCAG 2.0 to 2.2, levels A and AA, and good practice. Prints
+In headless Chromium, from the file system, at 375 and at 1280 px, light and dark (sites after the first: narrow and light
+alone), with the rules of axe-core that are on by default: WCAG 2.0 to 2.2, levels A and AA, and good practice. Prints
 each fault with the first element that has it. Exits 1 where there are faults, 64 when called wrongly.
 
 Needs Chromium (or its path in CHROMIUM) and axe-core, which `make test` puts into .venv (axe-playwright-python). Where one of
@@ -52,7 +52,7 @@ def main(sites):
     browser, count, faults = chromium.Browser(program), 0, []
     try:
         for at, site in enumerate(sites):
-            looked, found = check(browser, site, script, VIEWS[:2] if at else VIEWS)
+            looked, found = check(browser, site, script, VIEWS[:1] if at else VIEWS)
             count += looked
             faults += found
     finally:
