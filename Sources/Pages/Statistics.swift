@@ -25,15 +25,13 @@ struct Statistics: Sendable {
 
   init(_ site: Site) {
     growth = site.owner.map { site.graph.followersByMonth(of: $0) { site.local($0) } } ?? []
-    let calendar = site.calendar
-    for (at, post) in calendar.posts.enumerated() {
-      // 1970-01-01 was a Thursday.
-      let weekday = ((Int(calendar.days[at]) + 3) % 7 + 7) % 7
+    for post in site.calendar.posts {
+      let time = site.local(site.library.posts[Int(post)].published)
+      let weekday = (time.weekday + 6) % 7
       weekdays[weekday].count += 1
       weekdays[weekday].newest = post
-      let hour = site.local(site.library.posts[Int(post)].published).hour
-      hours[hour].count += 1
-      hours[hour].newest = post
+      hours[time.hour].count += 1
+      hours[time.hour].newest = post
       rank(post, site)
     }
   }
