@@ -4,6 +4,7 @@
 package import Bytes
 import Diagnostics
 import CDefaultTheme
+import Content
 import Files
 
 /// Templates and assets, by their paths in the theme.
@@ -35,8 +36,7 @@ package struct Theme: Sendable {
     }
     var files = Dictionary(uniqueKeysWithValues: Theme.standardFiles.map { ($0.path, $0) })
     var ownWords: [File] = []
-    for listed in try Disk.list(folder).files
-    where !listed.path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+    for listed in try Disk.list(folder).files where !listed.path.isHiddenPath {
       let isWords = listed.path.isStringsFile
       guard isWords || listed.path.hasSuffix(".mustache") || listed.path.hasPrefix("assets/") else { continue }
       let file = File(

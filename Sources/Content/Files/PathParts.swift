@@ -21,7 +21,7 @@ extension String {
   }
 
   /// Whether the path's file or one of its folders has a name that begins with a dot.
-  var isHiddenPath: Bool {
+  package var isHiddenPath: Bool {
     var path = self
     return path.withUTF8 { bytes in
       bytes.indices.contains { bytes[$0] == UInt8(ascii: ".") && ($0 == 0 || bytes[$0 - 1] == UInt8(ascii: "/")) }
