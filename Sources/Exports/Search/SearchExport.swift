@@ -2,6 +2,7 @@
 /// a disk and from any host alike. docs/search.md describes the files.
 
 import Bytes
+import JSON
 import Pages
 import Posts
 import Search
@@ -62,7 +63,7 @@ final class SearchablePosts: Sendable {
     out.append(",\"segments\":[" as StaticString)
     for (at, segment) in segments.enumerated() {
       if at > 0 { out.append(UInt8(ascii: ",")) }
-      out.append(script: segment.name)
+      out.append(json: segment.name)
     }
     out.append("],\"dropped\":" as StaticString)
     out.append(ranges: Folding.dropped)
@@ -74,9 +75,9 @@ final class SearchablePosts: Sendable {
     out.append("],\"twins\":{" as StaticString)
     for (at, twin) in Folding.twins.enumerated() {
       if at > 0 { out.append(UInt8(ascii: ",")) }
-      out.append(script: twin.0)
+      out.append(json: twin.0)
       out.append(UInt8(ascii: ":"))
-      out.append(script: twin.1)
+      out.append(json: twin.1)
     }
     out.append("}})\n" as StaticString)
     return out
@@ -97,14 +98,6 @@ extension Site {
 }
 
 extension [UInt8] {
-  /// Appends a string of a script.
-  mutating func append(script text: String) {
-    append(UInt8(ascii: "\""))
-    var text = text
-    text.withUTF8 { append(inScript: $0) }
-    append(UInt8(ascii: "\""))
-  }
-
   /// Appends text so that it can stand between the quotation marks of a script's string.
   mutating func append(inScript text: UnsafeBufferPointer<UInt8>) {
     var from = 0
