@@ -103,18 +103,6 @@ package enum Disk {
     return try body(UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: file.size))
   }
 
-  /// The same, to be changed: what is written goes nowhere but into memory.
-  package static func withMappedCopy<Result>(
-    _ path: String, _ body: (UnsafeMutableBufferPointer<UInt8>) throws -> Result
-  ) throws -> Result {
-    let file = try OpenFile(reading: path, name: path)
-    guard file.size > 0 else { return try body(UnsafeMutableBufferPointer(start: nil, count: 0)) }
-    let map = mmap(nil, file.size, PROT_READ | PROT_WRITE, MAP_PRIVATE, file.descriptor, 0)
-    guard let start = map, start != MAP_FAILED else { throw fault(errno, reading: path) }
-    defer { munmap(start, file.size) }
-    return try body(UnsafeMutableBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: file.size))
-  }
-
   /// Makes a folder, and those above it; content with one that exists.
   package static func makeFolder(_ path: String) throws {
     guard let number = mkdirFault(path) else { return }

@@ -151,6 +151,15 @@ package final class ScratchFile: Sendable {
     if buffer.count > done { buffer.removeLast(buffer.count - done) }
   }
 
+  /// Calls `body` with the first bytes as memory, a copy that may be changed.
+  func withMapped<Result>(_ count: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) throws -> Result) throws -> Result {
+    guard count > 0 else { return try body(UnsafeMutableBufferPointer(start: nil, count: 0)) }
+    let map = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE, descriptor, 0)
+    guard let start = map, start != MAP_FAILED else { throw Self.fault("a temporary file") }
+    defer { munmap(start, count) }
+    return try body(UnsafeMutableBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: count))
+  }
+
   static func fault(_ path: String) -> Diagnostic {
     .error(
       "import-no-room", "an import that is larger than memory found no room on disk: \(systemText(errno))",

@@ -17,13 +17,22 @@ package struct ScratchText: Sendable {
 
   package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     pending.append(contentsOf: bytes)
-    guard pending.count >= Self.pieceSize else { return }
+    if pending.count >= Self.pieceSize { try flush() }
+  }
+
+  /// What is large is written as it is, without a copy.
+  package mutating func append(_ bytes: Bytes) throws {
+    guard bytes.count >= Self.pieceSize else { return try bytes.withUnsafeBufferPointer { try append($0) } }
+    try flush()
+    try file.write(bytes, at: written)
+    written += bytes.count
+  }
+
+  private mutating func flush() throws {
     try file.write(pending, at: written)
     written += pending.count
     pending.removeAll(keepingCapacity: true)
   }
-
-  package mutating func append(_ bytes: Bytes) throws { try bytes.withUnsafeBufferPointer { try append($0) } }
 
   /// Calls `put` with all of it, piece by piece.
   package func read(_ put: (UnsafeBufferPointer<UInt8>) throws -> Void) throws {
@@ -35,5 +44,13 @@ package struct ScratchText: Sendable {
       at += buffer.count
     }
     if !pending.isEmpty { try pending.withUnsafeBufferPointer(put) }
+  }
+
+  /// Calls `body` with all of it as memory. What is changed there goes nowhere else.
+  package mutating func withMapped<Result>(
+    _ body: (UnsafeMutableBufferPointer<UInt8>) throws -> Result
+  ) throws -> Result {
+    try flush()
+    return try file.withMapped(written, body)
   }
 }

@@ -2,14 +2,7 @@
 /// mapped. So a chat of some GB in a zip is read with the memory of one message.
 
 import Bytes
-import Diagnostics
 import Files
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Bytes that are put in front of the reader, such as a repair of faults a program is known for.
 protocol ByteFilter {
@@ -33,55 +26,23 @@ func withWhole<Result>(
 ) throws -> Result {
   var filter = filter
   var buffer = Bytes()
-  var spool: Spool?
-  defer { spool?.remove() }
+  var spool: ScratchText?
   try stream.forEach { chunk in
     filter.feed(chunk, into: &buffer)
     guard buffer.count > memory else { return }
-    if spool == nil { spool = try Spool() }
-    try spool?.write(buffer)
+    if spool == nil { spool = try ScratchText() }
+    try spool?.append(buffer)
     buffer.removeAll(keepingCapacity: true)
   }
   filter.finish(into: &buffer)
-  guard let spool else {
+  guard var spool else {
     buffer.withUnsafeMutableBufferPointer { edit($0) }
     return try buffer.withUnsafeBufferPointer(body)
   }
-  try spool.write(buffer)
+  try spool.append(buffer)
   buffer = []
-  try spool.close()
-  return try Disk.withMappedCopy(spool.path) { bytes in
+  return try spool.withMapped { bytes in
     edit(bytes)
     return try body(UnsafeBufferPointer(bytes))
-  }
-}
-
-/// A temporary file.
-private struct Spool {
-  let path: String
-  private let file: UnsafeMutablePointer<FILE>
-
-  init() throws {
-    let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array((base + "/skein-import-XXXXXX").utf8CString)
-    let descriptor = mkstemp(&template)
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    guard descriptor >= 0, let file = fdopen(descriptor, "w") else { throw Self.fault(base) }
-    self.file = file
-  }
-
-  func write(_ bytes: Bytes) throws {
-    guard fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw Self.fault(path) }
-  }
-
-  func close() throws { guard fclose(file) == 0 else { throw Self.fault(path) } }
-
-  func remove() { unlink(path) }
-
-  private static func fault(_ path: String) -> Diagnostic {
-    .error(
-      "import-no-room",
-      "a large file of the archive can't be unpacked for reading: \(String(cString: strerror(errno)))",
-      at: Location(file: path), hints: ["free some space, or name a folder that has some in TMPDIR"])
   }
 }
