@@ -21,8 +21,8 @@ import browser as pages
 import chromium
 import folding
 
-# A query reads no more than this, and answers in less.
-MOST_BYTES, MOST_MILLISECONDS = 150_000, 100
+# A query reads no more than this. How long it takes is printed, and depends on the machine.
+MOST_BYTES = 150_000
 ASK = """(async text => {
   const form = document.getElementById('search'), field = form.querySelector('input');
   field.value = text;
