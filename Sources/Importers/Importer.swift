@@ -83,6 +83,12 @@ package struct ImportResult: Sendable {
   package var relocations = MediaRelocations()
   package var ledger: ImportLedger
 
+  /// Whether there is nothing at all to write.
+  package var isEmpty: Bool {
+    library.accounts.isEmpty && library.posts.isEmpty && library.chats.isEmpty && library.follows.isEmpty
+      && library.marks.isEmpty && overflow.isEmpty
+  }
+
   package init(network: String, owner: String) {
     self.network = network
     self.owner = owner

@@ -115,10 +115,6 @@ import Testing
     #expect(folder.files().files.keys.sorted() == [bad.file])
   }
 
-  /// Archives of several files, of which one that is no JSON at all is passed over or reported as a record: the others come in. Not
-  /// as it should be.
-  private static let passesOverPages: Set = ["discord", "pixelfed", "stream", "threads"]
-
   /// The whole archive of every network, damaged or forged in every way.
   @Test(arguments: ImportedNetwork.all) func writesNothingOfAnyNetworkWhereItIsDamaged(_ network: ImportedNetwork)
     throws
@@ -145,9 +141,7 @@ import Testing
       let page = MadeMember(largest.name.text, "<!DOCTYPE html><title>Log in</title>")
       let codes: Set = ["import-bad-json", "import-html", "unknown-archive", "import-bad-car", "import-no-owner"]
       cases.append(("half a file", makeZip(others + [half]), codes))
-      if !Self.passesOverPages.contains(network.name) {
-        cases.append(("a page for data", makeZip(others + [page]), codes))
-      }
+      cases.append(("a page for data", makeZip(others + [page]), codes))
     }
     for bad in cases {
       let folder = try SiteFolder()

@@ -35,6 +35,8 @@ extension Verb {
         summary: "how many posts or messages are held in memory; more of them wait on disk (default: 50000)"),
       Option("dry-run", "n", summary: "say what would come in, and write nothing"),
       Option("format", value: "FORMAT", choices: ["text", "json"], summary: "how the ledger is printed: text or json"),
+      Option(
+        "diagnostics", value: "FORMAT", choices: ["text", "json"], summary: "how problems are printed: text or json"),
       Option("quiet", "q", summary: "print nothing but problems"),
     ]
   ) { arguments, terminal in
@@ -58,7 +60,15 @@ extension Verb {
       owner: arguments.value("owner").map(\.withoutAt), timeZone: zone,
       dateOrder: arguments.value("date-order").flatMap(ImportOptions.DateOrder.init))
     options.recordsInMemory = try arguments.integer("records-in-memory", in: 1...100_000_000) ?? options.recordsInMemory
-    let result = try detection.importer.read(detection.trees, options: options, log: &log)
+    let reporter = Reporter(terminal: terminal, format: arguments.value("diagnostics") ?? "text")
+    let result: ImportResult
+    do {
+      result = try detection.importer.read(detection.trees, options: options, log: &log)
+    } catch let problem as Diagnostic {
+      // What was noticed before may be the reason: a web page in the place of the file that tells the account.
+      reporter.print(log.without(problem))
+      throw problem
+    }
 
     let ledger = ImportReport(result.ledger)
     if arguments.value("format") == "json" {
@@ -71,6 +81,12 @@ extension Verb {
         .error(
           "import-damaged", "nothing is written, because the archive is not whole", at: damage.location,
           hints: ["download the archive again, or take what can be read of it: --partial"]))
+    } else if result.isEmpty {
+      log.add(
+        .error(
+          "import-nothing", "there is nothing in the archive: no account, no post and no message",
+          at: Location(file: arguments.operands[0]),
+          hints: ["look whether the files in it are empty, and download or request it again"]))
     } else if !arguments.has("dry-run") {
       let store = ImportStore(
         site: arguments.value("site") ?? ".", content: arguments.value("content"),
@@ -78,8 +94,17 @@ extension Verb {
       let outcome = try await store.keep(consume result, detection.trees, log: &log)
       if !isQuiet { for line in outcome { terminal.say(line) } }
     }
-    Reporter(terminal: terminal, format: "text").print(log)
+    reporter.print(log)
     return ExitCode.of(log)
+  }
+}
+
+extension DiagnosticLog {
+  /// The log without a problem that ends the run, which is printed by itself.
+  fileprivate func without(_ problem: Diagnostic) -> DiagnosticLog {
+    var log = DiagnosticLog()
+    for entry in entries where entry != problem { log.add(entry) }
+    return log
   }
 }
 

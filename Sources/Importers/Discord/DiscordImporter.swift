@@ -35,9 +35,8 @@ package enum DiscordImporter: Importer {
     for (number, tree) in trees.enumerated() {
       let heads = tree.heads(endingWith: ".json", count: .max)
       let exports = Set(heads.filter { isExport($0.head) }.map(\.path))
-      for (path, _) in heads where !exports.contains(path) {
-        reading.result.ledger.skip("files", in: path, because: "no export of DiscordChatExporter")
-      }
+      let others = tree.paths(endingWith: ".json").filter { !exports.contains($0) }
+      try tree.passOver(others, because: "no export of DiscordChatExporter", &reading.result.ledger, &log)
       try tree.visit(exports) { member, stream in try reading.read(&stream, member, tree: number) }
     }
     guard !reading.parts.isEmpty || reading.result.ledger.entries.contains(where: { $0.rejected > 0 }) else {

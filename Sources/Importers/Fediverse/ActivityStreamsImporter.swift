@@ -55,6 +55,12 @@ package enum ActivityStreamsImporter: Importer {
     let members = trees.enumerated().flatMap { number, tree in
       files(tree).map { (tree: number, path: $0.path, kind: $0.kind) }
     }
+    var foreign = ImportLedger()
+    for (number, tree) in trees.enumerated() {
+      let own = members.filter { $0.tree == number }.map(\.path)
+      let others = Set(endings.flatMap { tree.paths(endingWith: $0) }).subtracting(own)
+      try tree.passOver(others, because: nil, &foreign, &log)
+    }
     var owner: MastodonActor?
     var actor: (tree: Int, path: String)?
     for file in members where file.kind == .actor && owner == nil {
@@ -73,6 +79,7 @@ package enum ActivityStreamsImporter: Importer {
     var reading = MastodonReading(owner: owner, trees: trees, log: log)
     defer { log = reading.log }
     reading.result.network = name
+    reading.result.ledger = foreign
     if actor == nil { reading.take(actor: owner) }
     for file in members {
       reading.begin(tree: file.tree)

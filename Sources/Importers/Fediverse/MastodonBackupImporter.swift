@@ -35,8 +35,12 @@ package enum MastodonBackupImporter: Importer {
   ) throws -> ImportResult {
     for tree in trees { for problem in tree.listing.problems { log.add(problem) } }
     var reading: StatusReading?
+    var foreign = ImportLedger()
     for (number, tree) in trees.enumerated() {
-      for path in files(tree) {
+      let files = files(tree)
+      let others = Set(tree.paths(endingWith: ".json").filter { host(of: $0) != nil }).subtracting(files)
+      try tree.passOver(others, because: nil, &foreign, &log)
+      for path in files {
         let place = tree.place(path)
         let bytes = try tree.read(path, limit: 4 << 30)
         let host = host(of: path) ?? ""
@@ -61,6 +65,7 @@ package enum MastodonBackupImporter: Importer {
           var state =
             reading
             ?? StatusReading(network: MastodonImporter.name, trees: trees, owner: owner, ownerID: id, host: host)
+          if reading == nil { state.result.ledger = foreign }
           state.begin(path, tree: number)
           if reading == nil {
             state.owner.origin = Origin(file: state.file)

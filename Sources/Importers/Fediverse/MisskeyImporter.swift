@@ -35,7 +35,10 @@ package enum MisskeyImporter: Importer {
     var result = ImportResult(network: name, owner: owner)
     var seen: Set<String> = []
     for tree in trees {
-      for path in files(tree) {
+      let files = files(tree)
+      let others = Set(tree.paths(endingWith: ".json")).subtracting(files)
+      try tree.passOver(others, because: nil, &result.ledger, &log)
+      for path in files {
         let place = tree.place(path)
         result.library.files.append(place)
         let origin = Origin(file: result.library.files.count - 1)

@@ -47,6 +47,11 @@ package enum PixelfedImporter: Importer {
     let members = trees.enumerated().flatMap { number, tree in
       files(tree).map { (tree: number, path: $0.path, kind: $0.kind) }
     }
+    var foreign = ImportLedger()
+    for (number, tree) in trees.enumerated() {
+      let own = members.filter { $0.tree == number && $0.kind != .blocks }.map(\.path)
+      try tree.passOver(Set(tree.paths(endingWith: ".json")).subtracting(own), because: nil, &foreign, &log)
+    }
     // The account by its own file, else by the first status.
     var account: JSONValue?
     for file in members where file.kind == .account && account == nil {
@@ -76,6 +81,7 @@ package enum PixelfedImporter: Importer {
     if let name = options.owner { owner.handle = name.bareHandle }
     let id = json["id"]?.text ?? json["id"]?.integer.map { String($0) }
     var reading = StatusReading(network: name, trees: trees, owner: owner, ownerID: id, host: host)
+    reading.result.ledger = foreign
     for file in members {
       let place = trees[file.tree].place(file.path)
       reading.begin(file.path, tree: file.tree)

@@ -47,9 +47,8 @@ package enum HackerNewsImporter: Importer {
       let tree = UnpackedTree(tree)
       let heads = heads(tree, count: .max)
       let items = heads.filter { isItem($0.head) || isUser($0.head) }.map(\.path)
-      for (path, _) in heads where !items.contains(path) {
-        reading.result.ledger.skip("files", in: path, because: "no items of Hacker News")
-      }
+      let others = Set(endings.flatMap { tree.paths(endingWith: $0) }).subtracting(items)
+      try tree.passOver(others, because: "no items of Hacker News", &reading.result.ledger, &log)
       for path in items {
         try tree.visit([path]) { member, stream in try reading.read(&stream, member.path, tree: number) }
       }

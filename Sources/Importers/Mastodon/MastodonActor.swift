@@ -89,12 +89,8 @@ struct MastodonActor {
 
 /// The diagnostic for a file that should hold JSON and does not.
 func notJSON(_ error: JSONError, _ bytes: [UInt8], _ place: String) -> Diagnostic {
-  let first = bytes.first { !($0 == 32 || (9...13).contains($0) || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF) }
-  if first == UInt8(ascii: "<") {
-    return .error(
-      "import-html", "'\(place)' holds HTML where JSON was expected", at: Location(file: place),
-      explanation: "A web page, such as an error message, was saved in the place of the data.",
-      hints: ["request or download the archive again"])
+  if isPage(bytes) {
+    return .page(at: place, insteadOf: "JSON")
   }
   return .error(
     "import-bad-json", error.message, at: Location(file: place, text: bytes, offset: error.offset),

@@ -35,6 +35,10 @@ extension MastodonReading {
   mutating func read(table bytes: [UInt8], file name: String) {
     guard let table = MastodonTable(file: name) else { return }
     file = add(file: name)
+    if isPage(bytes) {
+      log.add(.page(at: place, insteadOf: "a table"))
+      return result.ledger.reject("files", in: name)
+    }
     let me = owner.account.handle
     for (line, cells) in csvRows(bytes) {
       // Only a header has a space before any "@" or "/": "Account address".

@@ -29,9 +29,8 @@ package enum MatrixImporter: Importer {
     for (number, tree) in trees.enumerated() {
       let heads = tree.heads(endingWith: ".json", count: .max)
       let exports = Set(heads.filter { isExport($0.head) }.map(\.path))
-      for (path, _) in heads where !exports.contains(path) {
-        reading.result.ledger.skip("files", in: path, because: "no export of Element")
-      }
+      let others = tree.paths(endingWith: ".json").filter { !exports.contains($0) }
+      try tree.passOver(others, because: "no export of Element", &reading.result.ledger, &log)
       try tree.visit(exports) { member, stream in
         try withWhole(&stream) { reading.read($0, member.path, tree: number) }
       }

@@ -90,20 +90,23 @@ struct MetaArchive {
       Set(tree.members.map(\.path).filter { MetaKind.mayBeThreads($0) || MetaKind(path: $0) != nil })
     }
     guard candidates.contains(where: { !$0.isEmpty }) else { throw pages(trees) }
-    let profile = try profile(trees, candidates)
+    let (profile, broken) = try profile(trees, candidates)
     guard let owner = options.owner?.bareHandle.handleName ?? profile.name else {
-      throw Diagnostic.error(
-        "import-no-owner", "personal_information.json is missing or names nobody, so nothing tells whose archive it is",
-        at: Location(file: trees.first?.name ?? ""), hints: ["name the account yourself: --owner nash"])
+      throw broken
+        ?? Diagnostic.error(
+          "import-no-owner",
+          "personal_information.json is missing or names nobody, so nothing tells whose archive it is",
+          at: Location(file: trees.first?.name ?? ""), hints: ["name the account yourself: --owner nash"])
     }
     let main = network ?? .instagram
     var reading = MetaReading(
-      trees: trees, owner: owner, displayName: profile.displayName, isPrivate: profile.isPrivate ?? false,
+      trees: trees, owner: owner, displayName: profile.displayName, isPrivate: profile.isPrivate ?? (broken != nil),
       network: main == .threads ? ThreadsImporter.name : InstagramImporter.name, handle: main.handle(owner))
     for (number, tree) in trees.enumerated() {
       var waiting: [(path: String, kind: MetaKind, bytes: [UInt8])] = []
+      var others: [String] = []
       try tree.visit(candidates[number]) { member, stream in
-        guard let (kind, bytes) = try load(member.path, &stream) else { return }
+        guard let (kind, bytes) = try load(member.path, &stream) else { return others.append(member.path) }
         if network == .threads, !kind.isThreads, kind != .profile { return }
         if kind == .messages {
           reading.read(bytes, kind, member.path, tree: number)
@@ -114,6 +117,7 @@ struct MetaArchive {
       for file in waiting.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
         reading.read(file.bytes, file.kind, file.path, tree: number)
       }
+      try tree.passOver(others, because: nil, &reading.result.ledger, &log)
     }
     reading.take(profile, main)
     return try reading.finish(&log)
@@ -129,14 +133,24 @@ struct MetaArchive {
     return (kind, head)
   }
 
-  private static func profile(_ trees: [any FileTree], _ candidates: [Set<String>]) throws -> MetaProfile {
+  /// The account, and what is wrong with a file that should tell it.
+  private static func profile(
+    _ trees: [any FileTree], _ candidates: [Set<String>]
+  ) throws -> (MetaProfile, broken: Diagnostic?) {
     var found: [(tree: Int, path: String, profile: MetaProfile)] = []
+    var broken: Diagnostic?
     for (number, tree) in trees.enumerated() {
       let wanted = candidates[number].filter { MetaKind(path: $0) == .profile || $0.contains("personal_information") }
       try tree.visit(wanted) { member, stream in
-        guard let (kind, bytes) = try load(member.path, &stream), kind == .profile || kind == .threadsProfile,
-          let value = try? JSONValue(parsing: bytes).withoutMojibake
-        else { return }
+        guard let (kind, bytes) = try load(member.path, &stream), kind == .profile || kind == .threadsProfile else {
+          return
+        }
+        let value: JSONValue
+        do throws(JSONError) {
+          value = try JSONValue(parsing: bytes).withoutMojibake
+        } catch {
+          return broken = broken ?? notJSON(error, bytes, tree.place(member.path))
+        }
         for record in value.object?.members.first?.value.list ?? [] {
           found.append((number, member.path, MetaProfile(record)))
         }
@@ -152,7 +166,7 @@ struct MetaArchive {
       profile.unite(one.profile)
     }
     profile.name = profile.name ?? trees.lazy.compactMap { MetaProfile.name(inPath: $0.name) }.first
-    return profile
+    return (profile, broken)
   }
 
   private static func pages(_ trees: [any FileTree]) -> Diagnostic {

@@ -8,7 +8,7 @@ extension MetaReading {
   mutating func read(_ bytes: [UInt8], _ kind: MetaKind, _ path: String, tree: Int) {
     begin(path, tree: tree)
     switch kind {
-    case .threadsProfile, .profile: return keep("accounts")
+    case .threadsProfile, .profile: return check(profile: bytes)
     case .messages: return read(messages: bytes, path)
     default: break
     }
@@ -37,6 +37,17 @@ extension MetaReading {
     if let problem {
       log(notJSON(problem, bytes, place))
       reject(kind.records)
+    }
+  }
+
+  /// What it says was read before; what is wrong with it is told here.
+  private mutating func check(profile bytes: [UInt8]) {
+    do throws(JSONError) {
+      _ = try JSONValue(parsing: bytes)
+      keep("accounts")
+    } catch {
+      log(notJSON(error, bytes, place))
+      reject("accounts")
     }
   }
 

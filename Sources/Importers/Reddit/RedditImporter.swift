@@ -52,11 +52,10 @@ package enum RedditImporter: Importer {
     var reading = RedditReading(trees: trees, options: options)
     for (number, tree) in trees.enumerated() {
       let tree = UnpackedTree(tree)
-      let heads = tree.heads(of: dumps(tree))
-      let records = heads.filter { isRecord($0.head) }.map(\.path)
-      for (path, _) in heads where !records.contains(path) {
-        reading.result.ledger.skip("files", in: path, because: "nothing of Reddit")
-      }
+      let dumps = dumps(tree)
+      let records = tree.heads(of: dumps).filter { isRecord($0.head) }.map(\.path)
+      let others = Set(dumps).subtracting(records)
+      try tree.passOver(others, because: "nothing of Reddit", &reading.result.ledger, &log)
       for path in tree.members.map(\.path).sorted() where isOldPacking(path) {
         reading.result.ledger.skip("files", in: path, because: "packed in a way that must be undone first")
       }

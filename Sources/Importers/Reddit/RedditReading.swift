@@ -41,6 +41,8 @@ struct RedditReading {
     result.ledger.reject(kind, in: path)
   }
 
+  mutating func report(_ problem: Diagnostic) { problems.append(problem) }
+
   // MARK: Dumps
 
   mutating func read(dump stream: inout ByteStream, _ path: String, tree: Int) throws {

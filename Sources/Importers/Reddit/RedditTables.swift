@@ -52,6 +52,10 @@ extension RedditReading {
   mutating func read(table bytes: Bytes, _ path: String, tree: Int) throws {
     guard let table = RedditTable(path: path) else { return }
     let origin = begin(path, tree: tree)
+    if isPage(bytes) {
+      report(.page(at: place, insteadOf: "a table"))
+      return result.ledger.reject("files", in: path)
+    }
     let rows = csvRows(bytes)
     guard let header = rows.first?.cells.map({ $0.trimmed.asciiLowercased }) else { return }
     // Statistics are not rows of anything.

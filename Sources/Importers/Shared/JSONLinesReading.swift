@@ -35,6 +35,8 @@ struct JSONLinesReading {
   private var held = Bytes()
   private var line = 0
   private var index = 0
+  /// The first bytes of a file that holds no record.
+  private var head = Bytes()
 
   private init(place: String) { self.place = place }
 
@@ -45,13 +47,16 @@ struct JSONLinesReading {
       try stream.forEach { try reading.feed($0, body) }
       try reading.finish(body)
     } catch let error as JSONError {
-      body(
-        .failure(
-          .error(
-            "import-bad-json", error.message, at: Location(file: place),
-            explanation: "Records read before this place: \(reading.index).",
-            hints: ["request or download the archive again"])))
+      body(.failure(reading.problem(error)))
     }
+  }
+
+  /// What breaks a file as a whole.
+  private func problem(_ error: JSONError) -> Diagnostic {
+    if isPage(head) { return .page(at: place, insteadOf: "JSON") }
+    return .error(
+      "import-bad-json", error.message, at: Location(file: place),
+      explanation: "Records read before this place: \(index).", hints: ["request or download the archive again"])
   }
 
   /// The same, where a file may also be one object written over several lines.
@@ -83,12 +88,7 @@ struct JSONLinesReading {
         try reading.feed(bytes, body)
         try reading.finish(body)
       } catch let error as JSONError {
-        body(
-          .failure(
-            .error(
-              "import-bad-json", error.message, at: Location(file: place),
-              explanation: "Records read before this place: \(reading.index).",
-              hints: ["request or download the archive again"])))
+        body(.failure(reading.problem(error)))
       }
     }
   }
@@ -117,6 +117,7 @@ struct JSONLinesReading {
       if first == UInt8(ascii: "[") {
         shape = .array(JSONElementSplitter(path: [], elementLimit: Self.lineLimit))
       } else {
+        try begun.withUnsafeBufferPointer { try checkStart(UnsafeBufferPointer(rebasing: $0[start...])) }
         shape = .lines
       }
       try begun.withUnsafeBufferPointer { try feed(UnsafeBufferPointer(rebasing: $0[start...]), body) }
@@ -131,6 +132,19 @@ struct JSONLinesReading {
       }
       shape = .array(splitter)
     case .lines: try lines(chunk, body)
+    }
+  }
+
+  /// Throws where a text is no JSON from its first byte on. A line or two that are none, before others that are, are records that
+  /// are broken.
+  private mutating func checkStart(_ text: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+    var reader = JSONReader(text)
+    do throws(JSONError) {
+      _ = try reader.kind()
+    } catch {
+      if Self.hasRecords(text) { return }
+      head = Bytes(text.prefix(64))
+      throw error
     }
   }
 

@@ -6,7 +6,7 @@ import Posts
 
 extension FileTree {
   /// How many bytes of a file are looked at.
-  private static var headLength: Int { 8192 }
+  var headLength: Int { 8192 }
 
   /// The first bytes of the members of a name, up to `count` of them in order of their paths, as text in which white space
   /// between JSON's marks is left out: `{"guild":{"id":"1"`. Files that can't be read are passed over.
@@ -14,6 +14,11 @@ extension FileTree {
     endingWith suffix: String, count: Int = 16, isWanted: (String) -> Bool = { _ in true }
   ) -> [(path: String, head: String)] {
     heads(of: members.map(\.path).filter { $0.asciiEnds(with: suffix) && isWanted($0) }.sorted().prefix(count))
+  }
+
+  /// The members of a name, in order of their paths.
+  func paths(endingWith suffix: String) -> [String] {
+    members.map(\.path).filter { $0.asciiEnds(with: suffix) }.sorted()
   }
 
   /// The same of members that are named.
@@ -24,8 +29,8 @@ extension FileTree {
       var bytes: [UInt8] = []
       // Of a member that is damaged further on, the beginning tells what it is all the same.
       do {
-        while bytes.count < Self.headLength,
-          try stream.next({ bytes.append(contentsOf: $0.prefix(Self.headLength - bytes.count)) })
+        while bytes.count < headLength,
+          try stream.next({ bytes.append(contentsOf: $0.prefix(headLength - bytes.count)) })
         {}
       } catch { if bytes.isEmpty { return } }
       heads.append((member.path, compactJSON(bytes)))
@@ -36,7 +41,13 @@ extension FileTree {
 
 extension String {
   /// Whether the text ends so, upper or lower case; `suffix` is in lower case.
-  func asciiEnds(with suffix: String) -> Bool { asciiLowercased.utf8.reversed().starts(with: suffix.utf8.reversed()) }
+  func asciiEnds(with suffix: String) -> Bool {
+    let text = utf8
+    guard text.count >= suffix.utf8.count else { return false }
+    return text.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) { byte, wanted in
+      byte == wanted || ((65...90).contains(byte) && byte | 32 == wanted)
+    }
+  }
 }
 
 /// JSON text without the white space between its marks.

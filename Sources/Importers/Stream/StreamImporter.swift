@@ -33,9 +33,8 @@ package enum StreamImporter: Importer {
     for (number, tree) in trees.enumerated() {
       let heads = heads(tree, count: .max)
       let exports = heads.filter { StreamShape.what($0.head) != nil }.map(\.path)
-      for (path, _) in heads where !exports.contains(path) {
-        reading.result.ledger.skip("files", in: path, because: "nothing of Stream")
-      }
+      let others = Set(endings.flatMap { tree.paths(endingWith: $0) }).subtracting(exports)
+      try tree.passOver(others, because: "nothing of Stream", &reading.result.ledger, &log)
       // In the order of the names, which an archive's own order may not be.
       for path in exports {
         try tree.visit([path]) { member, stream in

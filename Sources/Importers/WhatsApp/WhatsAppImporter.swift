@@ -65,9 +65,11 @@ package enum WhatsAppImporter: Importer {
           file: origin)
         guard let chat else {
           log.add(
-            .error(
-              "whatsapp-no-messages", "no line of '\(path)' begins with date and time as WhatsApp writes them",
-              at: Location(file: tree.place(path)), hints: ["export the chat again, and import the file unchanged"]))
+            isPage(bytes)
+              ? .page(at: tree.place(path), insteadOf: "a chat")
+              : .error(
+                "whatsapp-no-messages", "no line of '\(path)' begins with date and time as WhatsApp writes them",
+                at: Location(file: tree.place(path)), hints: ["export the chat again, and import the file unchanged"]))
           result.ledger.reject("chats", in: path)
           continue
         }
