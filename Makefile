@@ -95,6 +95,10 @@ browser:
 	python3 Tests/Tools/browser.py .build/site $(SITES)/forum/public $(SITES)/edges/public $(SITES)/edges-rtl/public $(SITES)/empty/public
 	$(PYTHON) Tests/Tools/accessible.py .build/site $(SITES)/forum/public $(SITES)/edges/public $(SITES)/edges-rtl/public $(SITES)/empty/public
 	python3 Tests/Tools/search.py site .build/site
+	mkdir -p $(SITES)/ja
+	{ sed "s/^language: .*/language: ja/" content/skein.yml; echo 'content: ../../../content'; } >$(SITES)/ja/skein.yml
+	.build/debug/skein build --quiet --site $(SITES)/ja
+	python3 Tests/Tools/search.py dates .build/site $(SITES)/edges/public $(SITES)/edges-rtl/public $(SITES)/ja/public
 	python3 Tests/Bench/corpus.py 10000 $(SITES)/corpus
 	.build/debug/skein build --quiet --site $(SITES)/corpus
 	python3 Tests/Tools/search.py corpus $(SITES)/corpus

@@ -2,14 +2,14 @@
  * that it works from a disk, too. */
 (function () {
   "use strict";
-  const BASE = 46, CHUNK = 1024, PACK = 100, WINDOW = 4096, PAGE = 10, LONGEST = 32;
-  /* How many files of the dictionary a beginning of a word may read in each segment, and how much of lists is read before
-   * the reader is asked whether to go on. */
-  const SHARDS = 2, BUDGET = 24000;
+  const BASE = 46, PACK = 100, PAGE = 10, LONGEST = 32;
+  /* How many files of the dictionary a beginning of a word may read in each segment; how many chunks of lists are read at
+   * once; how much of lists is read before the reader is asked whether to go on. */
+  const SHARDS = 2, ROOM = 8, BUDGET = 24000;
 
   // Files.
-  const files = new Map(), waiting = new Map();
-  let base = "", version = "";
+  const files = new Map(), waiting = new Map(), base = document.currentScript.dataset.index;
+  let version = "";
   window.skeinSearch = function (name, content) {
     if (waiting.has(name)) waiting.get(name)(content);
   };
@@ -54,7 +54,7 @@
   }
 
   // Terms of texts, as Sources/Search/Tokeniser.swift makes them.
-  let facts = null, dropped, unspaced, folds;
+  let facts = null, roots, dropped, unspaced, folds;
   const WORD = /[\p{L}\p{M}\p{N}]/u;
   function fold(character) {
     if (folds.has(character)) return folds.get(character);
@@ -147,8 +147,13 @@
     }
     return a.length - b.length;
   }
-  async function segment(own) {
-    const root = await load(own + "/root");
+  async function segment(own, end) {
+    let root = await load(own + "/root");
+    if (root.end !== end) {
+      // A browser's copy of a file that came before the others.
+      files.delete(own + "/root");
+      root = await load(own + "/root");
+    }
     if (!root.borders) {
       root.name = own;
       root.borders = root.shards.split(" ");
@@ -162,6 +167,7 @@
   async function shard(root, number) {
     if (root.dictionary.has(number)) return root.dictionary.get(number);
     const text = await load(root.name + "/" + number), entries = [];
+    if (root.dictionary.has(number)) return root.dictionary.get(number);
     let last = "";
     const parts = text.split(" ");
     for (let at = 0; at + 1 < parts.length; at += 2) {
@@ -198,26 +204,33 @@
     const start = need.isFilter && /[@~]/.test(need.term[0]) ? need.term + (need.term[0] === "@" ? "@" : "-") : need.term;
     const isLong = need.isStart || [...need.term].length > 1;
     async function look(prefix, limit) {
-      let number = place(root, prefix);
-      for (let read = 0; ; read++, number++) {
-        if (number >= root.borders.length || read && !root.borders[number].startsWith(prefix)) return;
-        if (read >= limit) {
+      const shards = [], first = place(root, prefix);
+      for (let number = first; number < root.borders.length; number++) {
+        if (number > first && !root.borders[number].startsWith(prefix)) break;
+        if (shards.length >= limit) {
           found.isPart = limit > 1;
-          return;
+          break;
         }
-        for (const entry of await shard(root, number)) {
-          if (entry.term === need.term && !found.exact.length) found.exact.push(source(root, entry));
-          else if (limit > 1 && entry.term !== need.term && entry.term.startsWith(prefix)) found.all.push(source(root, entry));
-        }
+        shards.push(shard(root, number));
       }
+      return [(await Promise.all(shards)).flat(), prefix, limit];
     }
     const isWhole = need.isFilter || need.isWhole || !isLong || phase === "exact" && !need.isStart;
-    await look(need.term, isWhole ? 1 : SHARDS);
-    if (start !== need.term) await look(start, SHARDS);
+    const looks = [look(need.term, isWhole ? 1 : SHARDS)];
+    if (start !== need.term) looks.push(look(start, SHARDS));
+    for (const [entries, prefix, limit] of await Promise.all(looks)) for (const entry of entries) {
+      if (entry.term === need.term && !found.exact.length) found.exact.push(source(root, entry));
+      else if (limit > 1 && entry.term !== need.term && entry.term.startsWith(prefix)) found.all.push(source(root, entry));
+    }
     found.all = found.exact.concat(found.all);
     if (need.isFilter || need.isStart) found.exact = found.all;
     if (need.isWhole) found.all = found.exact;
     return found;
+  }
+  /* Asks for what a query surely reads of the dictionary, all at once and not waiting for it. */
+  function expect(query) {
+    for (const root of roots) for (const need of query.needs)
+      if (root.end > root.start) shard(root, place(root, need.term)).catch(function () { });
   }
 
   // Finding. Segments are read from the newest on, and in them windows of posts; lists only where others have something.
@@ -230,12 +243,31 @@
     }
     return number;
   }
-  function chunks(lists, span, meter) {
-    const loads = [];
+  /* Calls with each chunk of lists that may have posts from `low` to before `high`. */
+  function visit(lists, low, high, each) {
     for (const list of lists)
-      for (let number = chunkAt(list, span[1]); number < list.tops.length && list.tops[number] >= span[0]; number++)
-        if (!list.chunks[number]) loads.push(chunk(list, number, meter));
+      for (let number = chunkAt(list, high); number < list.tops.length && list.tops[number] >= low; number++) each(list, number);
+  }
+  /* Reads the chunks of lists in which one of the posts may be that have so many marks. */
+  function chunks(lists, low, high, marks, step, meter) {
+    const loads = [];
+    visit(lists, low, high, function (list, number) {
+      if (list.chunks[number]) return;
+      const next = number + 1 < list.tops.length ? list.tops[number + 1] + 1 : 0;
+      if (marks.subarray(Math.max(next - low, 0), list.tops[number] + 1 - low).includes(step)) loads.push(chunk(list, number, meter));
+    });
     return Promise.all(loads);
+  }
+  /* How many posts to look at in one go: about as many as a page of results needs if words come together by chance, but no
+   * more than a few chunks tell of. */
+  function windowSize(root, needs) {
+    const all = root.end - root.start;
+    let wanted = 2 * PAGE, parts = 0;
+    for (const need of needs) {
+      wanted *= all / need.count;
+      for (const list of need.lists) if (list.chunk !== undefined) parts += list.tops.length;
+    }
+    return Math.ceil(Math.max(1024, Math.min(wanted, all, parts ? ROOM * all / parts : all)));
   }
   async function chunk(list, number, meter) {
     const root = list.root, id = list.chunk + number;
@@ -246,22 +278,20 @@
     let last = list.tops[number];
     list.chunks[number] = [last].concat(numbers(own).map(function (delta) { return last -= delta; }));
   }
-  function mark(list, low, span, marks, from) {
-    for (let number = chunkAt(list, span[1]); number < list.tops.length && list.tops[number] >= span[0]; number++) {
+  /* Marks once more each post of a list that has so many marks. */
+  function mark(list, low, high, marks, from) {
+    visit([list], low, high, function (_, number) {
       const posts = list.chunks[number];
+      // A chunk that was not read has no post that counts.
+      if (!posts) return;
       let start = 0, end = posts.length;
       while (start < end) {
         const middle = (start + end) >> 1;
-        if (posts[middle] < span[1]) end = middle; else start = middle + 1;
+        if (posts[middle] < high) end = middle; else start = middle + 1;
       }
-      for (; start < posts.length && posts[start] >= span[0]; start++)
+      for (; start < posts.length && posts[start] >= low; start++)
         if (marks[posts[start] - low] === from) marks[posts[start] - low] = from + 1;
-    }
-  }
-  /* From the first to behind the last post with so many marks; null where there is none. */
-  function spanOf(marks, count, low) {
-    const first = marks.indexOf(count);
-    return first < 0 ? null : [low + first, low + marks.lastIndexOf(count) + 1];
+    });
   }
   /* Yields the numbers of posts that have everything; null where much was read since the last one. */
   async function* find(query, status) {
@@ -270,7 +300,7 @@
       add: function (name, size) { if (!this.seen.has(name)) { this.seen.add(name); this.sum += size; } }
     };
     status.meter = meter;
-    const given = new Set(), roots = await Promise.all(facts.segments.map(segment));
+    const given = new Set();
     for (const phase of ["exact", "all"]) {
       for (const root of roots.slice().reverse()) {
         const range = days(root, query);
@@ -283,24 +313,21 @@
         });
         if (phase === "all" && isSame || needs.some(function (need) { return !need.lists.length; })) continue;
         needs.sort(function (a, b) { return a.count - b.count; });
-        for (let high = range[1]; high > range[0]; high -= WINDOW) {
-          const low = Math.max(range[0], high - WINDOW), marks = new Uint8Array(high - low);
-          let step = 0, span = [low, high];
-          for (; step < needs.length && span; step++) {
-            // What all others need of the same posts is most likely wanted, too: it is loaded side by side.
-            await Promise.all((step === 1 ? needs.slice(1) : needs.slice(step, step + 1)).map(function (need) {
-              return chunks(need.lists, span, meter);
-            }));
-            for (const list of needs[step].lists) mark(list, low, span, marks, step);
-            span = spanOf(marks, step + 1, low);
+        const size = windowSize(root, needs);
+        for (let high = range[1]; high > range[0]; high -= size) {
+          const low = Math.max(range[0], high - size), marks = new Uint8Array(high - low);
+          for (let step = 0; step < needs.length && marks.includes(step); step++) {
+            // What all others need of the same posts is most likely wanted, too: it is read side by side.
+            if (needs[step].lists.some(function (list) { return list.chunk !== undefined; }))
+              await Promise.all(needs.slice(step).map(function (need) { return chunks(need.lists, low, high, marks, step, meter); }));
+            for (const list of needs[step].lists) mark(list, low, high, marks, step);
           }
-          if (!span) step = -1;
-          if (step === needs.length) for (let post = high - 1; post >= low; post--)
+          for (let post = high - 1; post >= low; post--)
             if (marks[post - low] === needs.length && !given.has(post)) {
               given.add(post);
               yield { post: post, root: root };
             }
-          if (meter.sum > BUDGET && high - WINDOW > range[0]) yield null;
+          if (meter.sum > BUDGET && low > range[0]) yield null;
         }
       }
     }
@@ -331,6 +358,54 @@
       url: account(content[1][fields[2]]).folder + page[0] + ".html" + (page.length > 1 ? "#" + page[1] : ""),
       profile: author.folder + "index.html"
     };
+  }
+
+  /* What every query needs is read as soon as there is a page. */
+  async function prepare() {
+    if (facts) return;
+    const early = ["old", "new"].map(function (own) { return load(own + "/root").catch(function () { }); });
+    const index = await load("index");
+    await Promise.all(early);
+    version = "?" + index.posts;
+    roots = await Promise.all(Object.entries(index.segments).map(function (part) { return segment(part[0], part[1]); }));
+    dropped = new RegExp("[" + index.dropped + "]", "u");
+    unspaced = index.unspaced.map(function (ranges) { return new RegExp("[" + ranges + "]", "u"); });
+    folds = new Map();
+    facts = index;
+  }
+  /* A search, of which pages are gathered one after another; the newest is the current one. */
+  let current = null;
+  function ask(text) { return { text: text, count: 0, pauses: 0, status: { isPart: false } }; }
+  /* The next results, and whether they are the last; null where a newer search overtakes this one. */
+  async function gather(search) {
+    const batch = [];
+    let isDone = false, isPaused = false;
+    if (!search.results) {
+      await prepare();
+      if (search !== current) return null;
+      search.query = parse(search.text.normalize("NFC"));
+      if (!search.query.needs.length && search.query.after === -Infinity && search.query.before === Infinity)
+        return { batch: batch, isDone: true };
+      expect(search.query);
+      search.results = find(search.query, search.status);
+    }
+    if (search.status.meter) search.status.meter.sum = 0;
+    while (batch.length < PAGE && !isDone && !isPaused) {
+      const cards = [];
+      while (cards.length < PAGE - batch.length) {
+        const next = await search.results.next();
+        if (search !== current) return null;
+        isDone = next.done;
+        isPaused = !isDone && !next.value && (batch.length + cards.length + search.count > 0 || ++search.pauses > 2);
+        if (isDone || isPaused) break;
+        if (next.value) cards.push(card(next.value)); else search.status.meter.sum = 0;
+      }
+      for (const result of await Promise.all(cards))
+        if (result.day >= search.query.after && result.day < search.query.before) batch.push(result);
+      if (search !== current) return null;
+    }
+    search.pauses = 0;
+    return { batch: batch, isDone: isDone };
   }
 
   /* Where the words of a query stand in a text: [start, end] each. */
@@ -375,101 +450,71 @@
   }
 
   // The page.
-  let form, field, list, more, state, row, dates, run = 0, current = null;
+  let form, field, list, more, state, row;
   function say(text, count) {
-    state.textContent = (text || "").replace("{n}", count === undefined ? "" : count.toLocaleString(document.documentElement.lang || undefined));
+    let digits = count === undefined ? "" : String(count);
+    if (digits.length >= +form.dataset.thousandsFrom) digits = digits.replace(/\B(?=(\d{3})+$)/g, form.dataset.thousands);
+    state.textContent = (text || "").replace("{n}", digits);
+  }
+  /* A date as the pages write it. */
+  function written(date) {
+    return form.dataset.date.replace("{day}", date.getUTCDate()).replace("{year}", date.getUTCFullYear())
+      .replace("{month}", form.dataset.months.split("|")[date.getUTCMonth()]);
   }
   function fail() {
+    list.replaceChildren();
     say(form.dataset.failed);
     form.dataset.state = "done";
   }
   function show(result) {
     const item = row.content.cloneNode(true);
-    const date = new Date(result.day * 86400000), time = item.querySelector("time");
+    const date = new Date(result.day * 86400000), time = item.querySelector("time"), found = item.querySelector(".found");
     item.querySelector(".p-name").textContent = result.name;
     item.querySelector(".handle").textContent = "@" + result.handle;
     item.querySelector(".by").href = result.profile;
-    item.querySelector(".found").href = result.url;
-    time.textContent = dates.format(date);
+    found.href = result.url;
+    time.textContent = written(date);
     time.dateTime = date.toISOString().slice(0, 10);
-    excerpt(item.querySelector(".found"), result.text, current.query.words);
-    if (!result.text) item.querySelector(".found").textContent = time.textContent;
-    list.append(item);
+    excerpt(found, result.text, current.query.words);
+    if (!result.text) found.textContent = time.textContent;
+    return item;
   }
-  /* Shows the next results. What a newer query overtakes ends in silence. */
-  async function page(own) {
-    const search = current, batch = [];
-    let isDone = false, isPaused = false;
+  /* Shows the next results. */
+  async function page(search) {
+    const next = search.next || gather(search);
+    let found = null;
+    search.next = null;
     more.hidden = true;
     try {
-      if (search.status.meter) search.status.meter.sum = 0;
-      while (batch.length < PAGE && !isDone && !isPaused) {
-        const found = [];
-        while (found.length < PAGE - batch.length) {
-          const next = await search.results.next();
-          if (own !== run) return;
-          isDone = next.done;
-          isPaused = !isDone && !next.value && (batch.length + found.length + search.count > 0 || ++search.pauses > 2);
-          if (isDone || isPaused) break;
-          if (next.value) found.push(next.value); else search.status.meter.sum = 0;
-        }
-        for (const result of await Promise.all(found.map(card)))
-          if (result.day >= search.query.after && result.day < search.query.before) batch.push(result);
-        if (own !== run) return;
-      }
-      search.pauses = 0;
+      found = await next;
     } catch (_) {
-      if (own === run) fail();
-      return;
+      if (search === current) fail();
     }
-    if (own !== run) return;
-    const before = list.children.length;
-    batch.forEach(show);
-    search.count += batch.length;
-    more.hidden = isDone;
-    const isAll = isDone && !search.status.isPart;
+    if (!found || search !== current) return;
+    const before = search.count;
+    if (!before) list.replaceChildren();
+    list.append(...found.batch.map(show));
+    search.count += found.batch.length;
+    more.hidden = found.isDone;
+    const isAll = found.isDone && !search.status.isPart;
     say(search.count ? isAll ? form.dataset.found : form.dataset.first : isAll ? form.dataset.none : form.dataset.first, search.count);
     performance.measure("skein-search", "skein-search");
-    form.dataset.state = isDone ? "done" : "more";
+    form.dataset.state = found.isDone ? "done" : "more";
     if (search.goesOn && list.children[before]) list.children[before].querySelector(".found").focus();
   }
-  async function start() {
-    const own = ++run, text = field.value.trim();
-    performance.mark("skein-search");
+  function start() {
+    const text = field.value.trim();
     form.dataset.state = "busy";
-    if (!text) {
-      list.replaceChildren();
-      more.hidden = true;
-      say("");
-      form.dataset.state = "";
+    if (text) {
+      if (!current || !current.next || current.text !== text) current = ask(text);
+      page(current);
       return;
     }
-    try {
-      await prepare();
-    } catch (_) {
-      if (own === run) fail();
-      return;
-    }
-    if (own !== run) return;
-    const query = parse(text.normalize("NFC")), status = { isPart: false };
+    current = null;
     list.replaceChildren();
-    if (!query.needs.length && query.after === -Infinity && query.before === Infinity) {
-      more.hidden = true;
-      say(form.dataset.none);
-      form.dataset.state = "done";
-      return;
-    }
-    current = { query: query, status: status, results: find(query, status), count: 0, pauses: 0 };
-    await page(own);
-  }
-  async function prepare() {
-    if (facts) return;
-    const index = await load("index");
-    dropped = new RegExp("[" + index.dropped + "]", "u");
-    unspaced = index.unspaced.map(function (ranges) { return new RegExp("[" + ranges + "]", "u"); });
-    folds = new Map();
-    facts = index;
-    version = "?" + index.posts;
+    more.hidden = true;
+    say("");
+    form.dataset.state = "";
   }
   /* The query is part of the address, so that results can be linked; some browsers allow no more than a fragment on a disk. */
   function remember() {
@@ -484,45 +529,48 @@
     return new URLSearchParams(location.search).get("q") || new URLSearchParams(location.hash.slice(1)).get("q") || "";
   }
 
+  // A page that is opened from a link begins before it is there itself.
+  if (asked()) {
+    current = ask(asked().trim());
+    current.next = gather(current);
+    current.next.catch(function () { });
+  } else prepare().catch(function () { });
+
   document.addEventListener("DOMContentLoaded", function () {
     form = document.getElementById("search");
     if (!form) return;
-    base = form.dataset.index;
     field = form.querySelector("input");
     list = form.querySelector(".results");
     more = form.querySelector(".more");
     state = form.querySelector("[role=status]");
     row = form.querySelector("template");
-    try {
-      // The pages say the day first; to browsers, English without a region does not.
-      const lang = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
-      dates = new Intl.DateTimeFormat(lang || undefined, { dateStyle: "medium", timeZone: "UTC" });
-    } catch (_) {
-      dates = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
-    }
     form.hidden = false;
     let timer = 0;
+    const isDisk = location.protocol === "file:";
+    /* A disk answers while one types; over a network the search waits for a pause, and so does it where it is not done yet. */
     function soon() {
       clearTimeout(timer);
-      timer = setTimeout(function () { remember(); start(); }, 150);
+      performance.mark("skein-search");
+      timer = setTimeout(function () { start(); remember(); }, isDisk && form.dataset.state !== "busy" ? 0 : 150);
     }
     field.addEventListener("input", soon);
-    field.addEventListener("focus", function () { prepare().catch(function () { }); }, { once: true });
     form.addEventListener("submit", function (event) {
       event.preventDefault();
       clearTimeout(timer);
-      remember();
+      performance.mark("skein-search");
       start();
+      remember();
     });
     more.addEventListener("click", function () {
       current.goesOn = true;
-      page(run);
+      page(current);
     });
     addEventListener("popstate", again);
     addEventListener("hashchange", again);
     function again() {
       if (asked() === field.value.trim()) return;
       field.value = asked();
+      performance.mark("skein-search");
       start();
     }
     if (asked()) again();

@@ -66,7 +66,7 @@ import Testing
     #expect(try await files(posts) { $0.exports = ["atom"] }.isEmpty)
     #expect(try await files(posts) { $0.disabledKinds = ["search"] }.isEmpty)
     #expect(try await files(posts) { $0.exports = ["search"] }.count >= 5)
-    #expect(try await files([]).count == 1)
+    #expect(try await files([]).count == 3)
   }
 
   /// A newer post leaves all full hundreds and the index of the older posts alone.

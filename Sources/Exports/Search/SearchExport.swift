@@ -45,12 +45,10 @@ final class SearchablePosts: Sendable {
   /// About as many bytes as the text of a post has.
   func size(_ number: Int) -> Int { site.bodies.withHTML(Int(posts[number])) { $0.count } }
 
-  /// The older posts, and the newest.
+  /// The older posts, and the newest. There are always both, so that a script can ask for them before it knows anything.
   var segments: [SearchSegment] {
     let border = posts.count / SearchablePosts.step * SearchablePosts.step
-    return [("old", 0..<border), ("new", border..<posts.count)].compactMap { name, range in
-      range.isEmpty ? nil : SearchSegment(self, name, range)
-    }
+    return [SearchSegment(self, "old", 0..<border), SearchSegment(self, "new", border..<posts.count)]
   }
 
   fileprivate func declareSize(_ inputs: inout PageInputs) { inputs.hash.add(posts.count) }
@@ -60,12 +58,14 @@ final class SearchablePosts: Sendable {
     var out = Bytes()
     out.append("skeinSearch(\"index\",{\"posts\":" as StaticString)
     out.append(decimal: posts.count)
-    out.append(",\"segments\":[" as StaticString)
+    out.append(",\"segments\":{" as StaticString)
     for (at, segment) in segments.enumerated() {
       if at > 0 { out.append(UInt8(ascii: ",")) }
       out.append(json: segment.name)
+      out.append(UInt8(ascii: ":"))
+      out.append(decimal: segment.range.upperBound)
     }
-    out.append("],\"dropped\":" as StaticString)
+    out.append("},\"dropped\":" as StaticString)
     out.append(ranges: Folding.dropped)
     out.append(",\"unspaced\":[" as StaticString)
     for (at, ranges) in Folding.unspaced.enumerated() {

@@ -30,6 +30,7 @@ final class SearchSegment: Sendable {
 
   var files: [ExportFile] {
     var files = [file("root") { self.root() }]
+    guard !range.isEmpty else { return files }
     for number in 0..<shardCount {
       files.append(file("\(number)") { self.script("\(number)") { self.index.shard(number, into: &$0) } })
     }

@@ -32,6 +32,8 @@ package struct SearchView: NamedView {
     case site, page, words, tagLetters, peopleLetters, years, tagsText, peopleText, postsText
     /// Where the search's script lies; whether there is one, and an index for it.
     case script, hasIndex
+    /// How the script writes dates and numbers: as the pages do.
+    case dateFormat, monthNames, thousands, thousandsFrom
     case hasTags, hasPeople, hasYears
   }
 
@@ -43,6 +45,7 @@ package struct SearchView: NamedView {
     case .tagLetters, .peopleLetters: .many(IndexLetterView.self)
     case .years: .many(YearView.self)
     case .tagsText, .peopleText, .postsText, .script: .text
+    case .dateFormat, .monthNames, .thousands, .thousandsFrom: .text
     case .hasIndex, .hasTags, .hasPeople, .hasYears: .flag
     }
   }
@@ -55,13 +58,17 @@ package struct SearchView: NamedView {
     case .script:
       out.append(SearchView.depth.base)
       out.append(path: site.assets["search.js"] ?? "")
+    case .dateFormat: site.words.appendDatePattern(to: &out)
+    case .monthNames: out.append(site.words.rowMonths.joined(separator: "|"))
+    case .thousands: out.append(site.words.thousands)
+    case .thousandsFrom: out.append(decimal: site.words.thousandsFrom)
     default: break
     }
   }
 
   package func holds(_ name: Name) -> Bool {
     switch name {
-    case .site, .page, .words, .postsText: true
+    case .site, .page, .words, .postsText, .dateFormat, .monthNames, .thousands, .thousandsFrom: true
     case .script, .hasIndex: site.hasSearch && site.assets["search.js"] != nil
     case .tagLetters, .tagsText, .hasTags: site.hasTags
     case .peopleLetters, .peopleText, .hasPeople: !site.accounts.isEmpty

@@ -121,6 +121,33 @@ extension Words {
   /// The weekday's name in short; 0 for Monday to 6 for Sunday.
   package func shortWeekday(_ number: Int) -> String { compiled.text[compiled.shortWeekdays[number].range].text }
 
+  // MARK: For scripts
+
+  /// Appends the format of dates in rows, in which `{day}`, `{month}` and `{year}` stand for their values; the months are
+  /// those of `rowMonths`.
+  package func appendDatePattern(to out: inout Bytes) {
+    for piece in compiled.pieces[compiled.formats[TextFormat.shortDate.rawValue].range] {
+      switch piece {
+      case .text(let span): append(span, to: &out)
+      case .value(.day): out.append("{day}" as StaticString)
+      case .value(.month), .value(.shortMonth): out.append("{month}" as StaticString)
+      case .value(.year): out.append("{year}" as StaticString)
+      case .value: break
+      }
+    }
+  }
+
+  /// The names of the months as dates in rows have them, from January on.
+  package var rowMonths: [String] {
+    let usesLong = compiled.pieces[compiled.formats[TextFormat.shortDate.rawValue].range].contains { piece in
+      if case .value(.month) = piece { true } else { false }
+    }
+    return (usesLong ? compiled.months : compiled.shortMonths).map { compiled.text[$0.range].text }
+  }
+
+  /// What stands between groups of three digits.
+  package var thousands: String { compiled.text[compiled.thousands.range].text }
+
   /// Appends a date in a format.
   private func append(_ format: TextFormat, _ time: CivilTime, to out: inout Bytes) {
     for piece in compiled.pieces[compiled.formats[format.rawValue].range] {
