@@ -50,6 +50,16 @@ package struct ImportLedger: Sendable, Equatable {
     if count > 0 { change(kind, file, count) { Self.add(count, why, to: &$0.skipped) } }
   }
 
+  /// Adds what another ledger counted.
+  package mutating func add(_ other: ImportLedger) {
+    for entry in other.entries {
+      keep(entry.kind, in: entry.file, entry.kept)
+      reject(entry.kind, in: entry.file, entry.rejected)
+      for why in entry.withheld { withhold(entry.kind, in: entry.file, because: why.text, why.count) }
+      for why in entry.skipped { skip(entry.kind, in: entry.file, because: why.text, why.count) }
+    }
+  }
+
   /// Counts records that were kept as skipped after all, because another file holds them too.
   package mutating func forget(_ kind: String, in file: String, _ count: Int, because why: String) {
     if count == 0 { return }

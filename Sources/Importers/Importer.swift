@@ -51,6 +51,10 @@ package struct ImportOptions: Sendable {
 
   /// So many posts, or messages of one file, are held in memory; where there are more, they wait on disk.
   package var recordsInMemory = 50_000
+  /// How much is done side by side. What comes out is the same for any number.
+  package var jobs = 1
+  /// Bytes of records that are read side by side with others.
+  package var bytesInPiece = 1 << 20
 
   package enum DateOrder: String, Sendable, CaseIterable {
     case dayFirst = "dmy"

@@ -23,6 +23,8 @@ package struct JSONElementSplitter {
   private var expectsKey = false
   private var inKey = false
   private var key: [UInt8] = []
+  /// No path has longer keys.
+  private static let keyLimit = 1024
   /// Where in this chunk the element at hand begins; -1 when it began in an earlier one.
   private var start = 0
   private var inElement = false
@@ -45,13 +47,16 @@ package struct JSONElementSplitter {
     if isAtStart, chunk.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
     isAtStart = isAtStart && chunk.isEmpty
     while at < chunk.count {
-      let byte = chunk[at]
-      if inString {
-        try string(byte, at, chunk, element)
-      } else {
-        try structure(byte, at, chunk, element)
+      if target > 0, open.count > target {
+        at = try inside(at, chunk)
+        if at == chunk.count { break }
       }
-      at += 1
+      if inString {
+        at = try string(at, chunk, element)
+      } else {
+        try structure(chunk[at], at, chunk, element)
+        at += 1
+      }
     }
     if inElement {
       pending.append(contentsOf: UnsafeBufferPointer(rebasing: chunk[max(start, 0)...]))
@@ -72,20 +77,52 @@ package struct JSONElementSplitter {
     if isAtStart { throw fault("the text ends where a value was expected", 0) }
   }
 
-  private mutating func string(
-    _ byte: UInt8, _ at: Int, _ chunk: UnsafeBufferPointer<UInt8>,
-    _ element: (UnsafeBufferPointer<UInt8>) throws -> Void
-  ) throws {
-    if isEscaped {
-      isEscaped = false
-    } else if byte == UInt8(ascii: "\\") {
-      isEscaped = true
-    } else if byte == UInt8(ascii: "\"") {
-      inString = false
-      if inKey { inKey = false } else { try endValue(at + 1, chunk, element) }
-      return
+  /// Goes through an element that is an array or object, where only strings and brackets count. Gives where the bracket stands that
+  /// ends it, or the chunk's end.
+  private mutating func inside(_ from: Int, _ chunk: UnsafeBufferPointer<UInt8>) throws(JSONError) -> Int {
+    var at = from
+    while at < chunk.count {
+      if inString {
+        at = skipString(at, chunk)
+        continue
+      }
+      at = chunk.nextBracketOrQuote(from: at)
+      if at == chunk.count { break }
+      let byte = chunk[at]
+      switch byte {
+      case UInt8(ascii: "\""): inString = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(byte)
+      default:
+        if open.count == target + 1 { return at }
+        try close(byte, at)
+      }
+      at += 1
     }
-    if inKey, key.count < 1024 { key.append(byte) }
+    return at
+  }
+
+  /// Goes on in a string, up to its end, a backslash or the chunk's end. Gives where the text goes on.
+  private mutating func skipString(_ from: Int, _ chunk: UnsafeBufferPointer<UInt8>) -> Int {
+    let end = chunk.endOfPlainText(from: isEscaped ? from + 1 : from)
+    guard end < chunk.count else {
+      isEscaped = false
+      return chunk.count
+    }
+    isEscaped = chunk[end] == UInt8(ascii: "\\")
+    inString = isEscaped
+    return end + 1
+  }
+
+  private mutating func string(
+    _ from: Int, _ chunk: UnsafeBufferPointer<UInt8>, _ element: (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws -> Int {
+    let next = skipString(from, chunk)
+    if inKey {
+      key.append(contentsOf: chunk[from..<(inString ? next : next - 1)].prefix(max(0, Self.keyLimit - key.count)))
+    }
+    if inString { return next }
+    if inKey { inKey = false } else { try endValue(next, chunk, element) }
+    return next
   }
 
   private mutating func structure(
@@ -111,8 +148,7 @@ package struct JSONElementSplitter {
       enter(byte)
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       try endScalar(at, chunk, element)
-      // The brackets of ASCII stand two apart.
-      guard open.popLast() == byte - 2 else { throw fault("'\(Character(Unicode.Scalar(byte)))' closes nothing", at) }
+      try close(byte, at)
       if open.count < target { target = 0 }
       matched = min(matched, max(open.count - 1, 0))
       expectsKey = false
@@ -123,6 +159,11 @@ package struct JSONElementSplitter {
         beginValue(at)
       }
     }
+  }
+
+  private mutating func close(_ byte: UInt8, _ at: Int) throws(JSONError) {
+    // The brackets of ASCII stand two apart.
+    guard open.popLast() == byte - 2 else { throw fault("'\(Character(Unicode.Scalar(byte)))' closes nothing", at) }
   }
 
   /// Opens a container, and sees whether it is on the path.

@@ -41,22 +41,7 @@ extension JSONReader {
   }
 
   /// Where the first quote or backslash stands, from `start` on; the text's end when there is none.
-  func endOfPlainText(from start: Int) -> Int {
-    var at = start
-    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return at }
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    while at + 8 <= bytes.count {
-      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-      let quotes = word ^ (ones &* 0x22)
-      let backslashes = word ^ (ones &* 0x5C)
-      // The lowest set bit marks the first byte that became zero ("Bit Twiddling Hacks", haszero).
-      let hits = ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes) & (ones &* 0x80)
-      if hits != 0 { return at + hits.trailingZeroBitCount / 8 }
-      at += 8
-    }
-    while at < bytes.count, bytes[at] != UInt8(ascii: "\""), bytes[at] != UInt8(ascii: "\\") { at += 1 }
-    return at
-  }
+  func endOfPlainText(from start: Int) -> Int { bytes.endOfPlainText(from: start) }
 
   /// Where the closing quote stands. `at` is that quote, a backslash or the text's end.
   func endOfString(from at: Int) throws(JSONError) -> Int {
@@ -142,4 +127,43 @@ extension JSONReader {
     offset += 4
     return value
   }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+
+  /// Where the first quote or backslash stands, from `start` on; the text's end when there is none.
+  func endOfPlainText(from start: Int) -> Int {
+    var at = start
+    guard let base = UnsafeRawPointer(baseAddress) else { return at }
+    while at + 8 <= count {
+      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      let hits = Self.zeros(word ^ (Self.ones &* 0x22)) | Self.zeros(word ^ (Self.ones &* 0x5C))
+      if hits != 0 { return at + hits.trailingZeroBitCount / 8 }
+      at += 8
+    }
+    while at < count, self[at] != UInt8(ascii: "\""), self[at] != UInt8(ascii: "\\") { at += 1 }
+    return at
+  }
+
+  /// Where the first quote or bracket stands, from `start` on; the text's end when there is none.
+  func nextBracketOrQuote(from start: Int) -> Int {
+    var at = start
+    guard let base = UnsafeRawPointer(baseAddress) else { return at }
+    while at + 8 <= count {
+      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      // One bit tells `[` from `{` and `]` from `}`.
+      let folded = word | (Self.ones &* 0x20)
+      let hits =
+        Self.zeros(word ^ (Self.ones &* 0x22)) | Self.zeros(folded ^ (Self.ones &* 0x7B))
+        | Self.zeros(folded ^ (Self.ones &* 0x7D))
+      if hits != 0 { return at + hits.trailingZeroBitCount / 8 }
+      at += 8
+    }
+    while at < count, self[at] != UInt8(ascii: "\""), self[at] | 0x20 != 0x7B, self[at] | 0x20 != 0x7D { at += 1 }
+    return at
+  }
+
+  /// The lowest set bit marks the first byte that is zero ("Bit Twiddling Hacks", haszero).
+  private static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & (ones &* 0x80) }
 }

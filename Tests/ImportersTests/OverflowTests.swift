@@ -24,7 +24,7 @@ import Testing
     let messages = log.entries.map(\.summary)
 
     log = DiagnosticLog()
-    let large = try read(path, recordsInMemory: 1)
+    let large = try read(path, recordsInMemory: 1, jobs: 3)
     if small.library.posts.count > 1, small.network == "x", path != "x/edits" { #expect(large.overflow.posts != nil) }
     if small.library.chats.contains(where: { $0.messages.count > 1 }), small.network == "discord" {
       #expect(!large.overflow.messages.isEmpty)
@@ -55,10 +55,12 @@ import Testing
     }
   }
 
-  private func read(_ path: String, recordsInMemory: Int) throws -> ImportResult {
+  private func read(_ path: String, recordsInMemory: Int, jobs: Int = 1) throws -> ImportResult {
     let folder = "\(Fixtures.folder)/\(path)"
     var options = ImportOptions()
     options.recordsInMemory = recordsInMemory
+    options.jobs = jobs
+    options.bytesInPiece = 1
     if Disk.exists(folder + "/options.json") {
       let json = try JSONValue(parsing: Disk.read(folder + "/options.json"))
       options.owner = json["owner"]?.string

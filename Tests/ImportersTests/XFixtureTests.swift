@@ -21,6 +21,14 @@ import Testing
       try Fixtures.check(
         read(ArchiveTree(path: folder + "/a.zip", name: "archive")).text, against: expected, "zip")
     }
+    // Side by side, in pieces of one record and in larger ones, in memory and on disk.
+    for bytes in [1, 1000, 1 << 20] {
+      var options = ImportOptions()
+      options.jobs = 3
+      options.bytesInPiece = bytes
+      try Fixtures.check(
+        read(FolderTree(path: path + "/archive", name: "archive"), options).text, against: expected, "pieces")
+    }
     var log = DiagnosticLog()
     let merged = mergeImport(existing: Library(), new: plain.result.library, log: &log)
     let again = mergeImport(existing: merged, new: plain.result.library, log: &log)
@@ -28,11 +36,13 @@ import Testing
     #expect(ContentWriter.files(of: merged).map(\.bytes) == ContentWriter.files(of: again).map(\.bytes))
   }
 
-  private func read(_ tree: some FileTree) throws -> (text: String, result: ImportResult) {
+  private func read(
+    _ tree: some FileTree, _ options: ImportOptions = ImportOptions()
+  ) throws -> (text: String, result: ImportResult) {
     var log = DiagnosticLog()
     let detection = try Importers.detect([tree])
     #expect(detection.importer.name == "x")
-    let result = try detection.importer.read(detection.trees, options: ImportOptions(), log: &log)
+    let result = try detection.importer.read(detection.trees, options: options, log: &log)
     for entry in result.ledger.entries { #expect(entry.lost == 0, "\(entry.file)") }
     return (dump(result, log), result)
   }

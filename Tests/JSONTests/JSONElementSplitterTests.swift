@@ -28,7 +28,14 @@ private func elements(_ text: String, at path: [String], chunk size: Int, limit:
     ),
     (#"{"x":{"y":[1]},"y":[2],"x":{"z":1,"y":[3,4]},"x":[{"y":[5]}]}"#, ["x", "y"], ["1", "3", "4"]),
     (#"{"items":{"items":[1]}}"#, ["items"], []), (#"[{"items":[1]}]"#, ["items"], []), ("12", [], []),
-    (#"{"a":"items","b":[1],"items" : [2]}"#, ["items"], ["2"]),
+    (
+      #"[{"a long key with a { in it":"and a value \\\" with a quote, and ] }","b":{"c":[[1,2],{"d":"eeeeeeeeeeeeeeeeeeee\\\\"}]}},"x\\\\","y"]"#,
+      [],
+      [
+        #"{"a long key with a { in it":"and a value \\\" with a quote, and ] }","b":{"c":[[1,2],{"d":"eeeeeeeeeeeeeeeeeeee\\\\"}]}}"#,
+        #""x\\\\""#, #""y""#,
+      ]
+    ), (#"{"a":"items","b":[1],"items" : [2]}"#, ["items"], ["2"]),
   ])
   func elementsOfAnyChunks(text: String, path: [String], expected: [String]) throws {
     for size in [1, 2, 3, 5, 1000] { #expect(try elements(text, at: path, chunk: size) == expected) }
@@ -36,7 +43,7 @@ private func elements(_ text: String, at path: [String], chunk size: Int, limit:
 
   @Test(arguments: [
     ("[1", "the text ends inside an array", 2), ("{\"a\":[1]", "the text ends inside an object", 8),
-    ("[1}", "'}' closes nothing", 2),
+    ("[1}", "'}' closes nothing", 2), ("[{\"a\":[1}]", "'}' closes nothing", 8),
     ("]", "']' closes nothing", 0), ("[\"a", "the text ends inside a string", 3),
     ("", "the text ends where a value was expected", 0),
   ])

@@ -8,6 +8,12 @@ import Importers
 import Posts
 import SiteBuilder
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 extension Verb {
   static let `import` = Verb(
     name: "import", summary: "turn an archive of a network into content", operands: "PATH…",
@@ -33,6 +39,7 @@ extension Verb {
       Option(
         "records-in-memory", value: "N",
         summary: "how many posts or messages are held in memory; more of them wait on disk (default: 50000)"),
+      Option("jobs", "j", value: "N", summary: "how much to do side by side (default: one for each core)"),
       Option("dry-run", "n", summary: "say what would come in, and write nothing"),
       Option("format", value: "FORMAT", choices: ["text", "json"], summary: "how the ledger is printed: text or json"),
       Option(
@@ -60,6 +67,7 @@ extension Verb {
       owner: arguments.value("owner").map(\.withoutAt), timeZone: zone,
       dateOrder: arguments.value("date-order").flatMap(ImportOptions.DateOrder.init))
     options.recordsInMemory = try arguments.integer("records-in-memory", in: 1...100_000_000) ?? options.recordsInMemory
+    options.jobs = try arguments.integer("jobs", in: 1...1024) ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     let reporter = Reporter(terminal: terminal, format: arguments.value("diagnostics") ?? "text")
     let result: ImportResult
     do {
@@ -112,7 +120,8 @@ extension Diagnostic {
   /// Whether this tells that an archive is cut off, broken or forged as a whole, not that a record of it is.
   fileprivate var isDamage: Bool {
     let codes = [
-      "import-bad-json", "import-html", "import-bad-car", "unsafe-path", "archive-damaged", "archive-truncated",
+      "import-bad-json", "import-html", "import-bad-car", "import-incomplete-car", "unsafe-path", "archive-damaged",
+      "archive-truncated",
     ]
     return severity == .error && codes.contains(code.word)
   }

@@ -142,12 +142,7 @@ struct MetaReading {
     }
     for file in files.sorted(by: { ($0.tree, $0.path) < ($1.tree, $1.path) }) {
       log.add(file.log)
-      for entry in file.ledger.entries {
-        result.ledger.keep(entry.kind, in: entry.file, entry.kept)
-        result.ledger.reject(entry.kind, in: entry.file, entry.rejected)
-        for why in entry.withheld { result.ledger.withhold(entry.kind, in: entry.file, because: why.text, why.count) }
-        for why in entry.skipped { result.ledger.skip(entry.kind, in: entry.file, because: why.text, why.count) }
-      }
+      result.ledger.add(file.ledger)
     }
     result.media = media.values.sorted { $0.target.utf8.lexicographicallyPrecedes($1.target.utf8) }
     if let first = missing.min() {

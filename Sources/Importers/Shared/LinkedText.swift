@@ -105,7 +105,18 @@ struct LinkedText {
   }
 
   private mutating func literal(_ text: ArraySlice<UInt8>) {
-    for byte in text {
+    var at = text.startIndex
+    while at < text.endIndex {
+      if lineEnds == 0 {
+        // What stands for itself, in one piece.
+        let plain = text[at...].prefix(while: Self.isPlain)
+        if isEmpty { isEmpty = plain.allSatisfy { $0 == 32 } }
+        out.append(contentsOf: plain)
+        at = plain.endIndex
+        if at == text.endIndex { return }
+      }
+      let byte = text[at]
+      at += 1
       if byte == 10 {
         lineEnds += 1
         continue
@@ -119,6 +130,14 @@ struct LinkedText {
       }
       isEmpty = isEmpty && (byte == 32 || byte == 9)
       escape(byte)
+    }
+  }
+
+  /// Whether a byte is written as it is.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<32, 127, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+    default: true
     }
   }
 

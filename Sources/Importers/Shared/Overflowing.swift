@@ -1,6 +1,7 @@
 /// Moves records out of memory while an archive is read.
 
 import Bytes
+import Bytes
 import Files
 import Posts
 
@@ -14,5 +15,13 @@ extension ImportResult {
     for post in library.posts { try records.append(post.packed, key: post.published.milliseconds) }
     overflow.posts = records
     library.posts.removeAll(keepingCapacity: true)
+  }
+
+  /// Moves posts to disk that are packed already.
+  mutating func spill(_ packed: [(record: Bytes, key: Int64)]) throws {
+    var records = try overflow.posts ?? ScratchRecords()
+    overflow.posts = nil
+    for (record, key) in packed { try records.append(record, key: key) }
+    overflow.posts = records
   }
 }

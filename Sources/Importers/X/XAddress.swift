@@ -60,6 +60,7 @@ enum XDate {
 
   /// `Sat Aug 12 16:10:37 +0000 2023`, or `2013-05-14 18:36:41 +0000` and ISO 8601 as other files have it.
   static func parse(_ text: String) -> Timestamp? {
+    if let moment = text.utf8.withContiguousStorageIfAvailable(plain) ?? nil { return moment }
     switch Timestamp.parse(text) {
     case .moment(let moment): return moment
     case .civil(let time): return time.timestamp()
@@ -73,6 +74,21 @@ enum XDate {
     guard clock.count == 3 else { return nil }
     let civil = CivilTime(year: year, month: month + 1, day: day, hour: clock[0], minute: clock[1], second: clock[2])
     return civil.isValid ? civil.timestamp(offset: offset) : nil
+  }
+
+  /// The first of these forms, where each part has its usual width; nil for all else.
+  private static func plain(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
+    guard text.count == 30, text[13] == UInt8(ascii: ":"), text[16] == UInt8(ascii: ":"),
+      [3, 7, 10, 19, 25].allSatisfy({ text[$0] == 32 }), text[20..<25].elementsEqual("+0000".utf8),
+      let month = months.firstIndex(where: { $0.utf8.elementsEqual(text[4..<7]) })
+    else { return nil }
+    func number(_ range: Range<Int>) -> Int {
+      text[range].reduce(0) { $0 < 0 || $1 &- 48 > 9 ? -1 : $0 * 10 + Int($1 &- 48) }
+    }
+    let civil = CivilTime(
+      year: number(26..<30), month: month + 1, day: number(8..<10), hour: number(11..<13), minute: number(14..<16),
+      second: number(17..<19))
+    return civil.year >= 0 && civil.isValid ? civil.timestamp() : nil
   }
 
   /// Seconds of `+0100`.

@@ -63,7 +63,7 @@ package enum XImporter: Importer {
       files.data.filter { $0.kind != .manifest }.map { XFile(tree: tree, path: $0.path, kind: $0.kind) }
     }
     var reading = XReading(
-      owner: owner, trees: trees, files: files, recordsInMemory: options.recordsInMemory)
+      owner: owner, trees: trees, files: files, media: XMediaIndex(trees), options: options)
     reading.take(heads)
     // Each needs those before it.
     try reading.read { $0 == .longTexts }
@@ -181,6 +181,7 @@ extension XReading {
         file = at
         var index = 0
         do {
+          if jobs > 1, Self.isReadInParts(files[at].kind) { return try readInParts(&stream) }
           try DataScript.elements(of: &stream, place: place) { bytes in
             try read(record: bytes, index: index)
             index += 1
@@ -206,7 +207,7 @@ extension XReading {
     }
   }
 
-  private mutating func read(record bytes: UnsafeBufferPointer<UInt8>, index: Int) throws {
+  mutating func read(record bytes: UnsafeBufferPointer<UInt8>, index: Int) throws {
     let pointer = "/\(index)"
     let kind = files[file].kind
     switch kind {

@@ -22,6 +22,11 @@ struct XLongTexts {
   }
   private var bySecond: [Int: [Entry]] = [:]
 
+  var isEmpty: Bool { bySecond.isEmpty }
+
+  /// Whether a long text was written in a second, counted as `Timestamp.seconds`.
+  func has(_ second: Int) -> Bool { bySecond[second] != nil }
+
   /// Nil, and no entry, for a record without text or time.
   mutating func add(_ record: JSONValue, file: Int) -> Bool {
     let note = record["noteTweet"] ?? record

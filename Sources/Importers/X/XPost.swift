@@ -95,6 +95,7 @@ extension XReading {
 
   /// Takes the quoted post's address out of the entities: it is the last thing in the text but for pictures.
   func quote(_ entities: inout [XEntity], _ text: [UInt8], own id: String) -> Reference? {
+    guard entities.contains(where: { if case .link = $0.kind { true } else { false } }) else { return nil }
     var end = text.count
     for entity in XText.placed(entities, in: text).reversed() {
       guard text[min(entity.range.upperBound, end)..<end].allSatisfy({ $0 <= 32 }) else { return nil }

@@ -1,6 +1,7 @@
 /// The state of reading one account's archives. Files are read in the order in which their archive holds them, and what they
 /// gave is put in order at the end, so that a folder and a zip of it give the same.
 
+import Bytes
 import Diagnostics
 import Files
 import JSON
@@ -8,7 +9,8 @@ import Posts
 
 struct XReading {
   let owner: XOwner
-  let recordsInMemory: Int
+  let options: ImportOptions
+  var recordsInMemory: Int
   let trees: [any FileTree]
   let files: [XFile]
   let media: XMediaIndex
@@ -51,6 +53,9 @@ struct XReading {
   /// Posts from the time of Circles, where the archive has no list of those.
   var unmarkedCircleTime = 0
 
+  /// Posts that go to disk, where this is a part.
+  var packed: [(record: Bytes, key: Int64)] = []
+
   private var wantedMedia: Set<MediaFile> = []
   private var missingCount = 0
   private var firstMissing = ""
@@ -63,12 +68,13 @@ struct XReading {
     var number: UInt64
   }
 
-  init(owner: XOwner, trees: [any FileTree], files: [XFile], recordsInMemory: Int) {
+  init(owner: XOwner, trees: [any FileTree], files: [XFile], media: XMediaIndex, options: ImportOptions) {
     self.owner = owner
-    self.recordsInMemory = recordsInMemory
+    self.options = options
+    recordsInMemory = options.recordsInMemory
     self.trees = trees
     self.files = files
-    media = XMediaIndex(trees)
+    self.media = media
     hasCircleList = files.contains { $0.kind == .circlePosts }
     result = ImportResult(network: XImporter.name, owner: owner.handle)
     result.library.files = files.map { trees[$0.tree].place($0.path) }
@@ -77,6 +83,8 @@ struct XReading {
   }
 
   var place: String { result.library.files[file] }
+  var jobs: Int { options.jobs }
+  var bytesInPiece: Int { options.bytesInPiece }
 
   // MARK: Accounts of what was read
 
@@ -97,6 +105,17 @@ struct XReading {
   mutating func fail(_ kind: String, _ summary: String, at pointer: String, id: String? = nil) {
     log(.error("import-bad-record", summary, at: Location(file: place, pointer: pointer, id: id)))
     reject(kind)
+  }
+
+  /// Adds what became of the records of a part, and what it said about them.
+  mutating func addAccounts(of part: XReading) {
+    for file in files.indices {
+      ledgers[file].add(part.ledgers[file])
+      logs[file].add(part.logs[file])
+    }
+    wantedMedia.formUnion(part.wantedMedia)
+    if part.missingCount > 0, missingCount == 0 || part.firstMissing < firstMissing { firstMissing = part.firstMissing }
+    missingCount += part.missingCount
   }
 
   // MARK: Posts
@@ -145,23 +164,12 @@ struct XReading {
     for (file, path) in longTexts.unused { withhold("long texts", because: path, file: file) }
     for file in files.indices {
       log.add(logs[file])
-      replay(ledgers[file])
+      result.ledger.add(ledgers[file])
     }
     result.media = wantedMedia.sorted { $0.target.utf8.lexicographicallyPrecedes($1.target.utf8) }
     if unmarkedCircleTime > 0 { log.add(circleWarning) }
     if missingCount > 0 { log.add(missingWarning) }
     return result
-  }
-
-  private mutating func replay(_ ledger: ImportLedger) {
-    for entry in ledger.entries {
-      result.ledger.keep(entry.kind, in: entry.file, entry.kept)
-      result.ledger.reject(entry.kind, in: entry.file, entry.rejected)
-      for reason in entry.withheld {
-        result.ledger.withhold(entry.kind, in: entry.file, because: reason.text, reason.count)
-      }
-      for reason in entry.skipped { result.ledger.skip(entry.kind, in: entry.file, because: reason.text, reason.count) }
-    }
   }
 
   private var circleWarning: Diagnostic {
@@ -197,10 +205,24 @@ struct XPeople {
     var toldBy: UInt64
   }
   private var known: [String: Person] = [:]
+  /// What was told to one who only listens, in order.
+  private var heard: [(id: String, name: String, display: String?, post: UInt64)] = []
+  private let listensOnly: Bool
+
+  /// `listensOnly` keeps what is told for somebody else, to whom it is added.
+  init(listensOnly: Bool = false) { self.listensOnly = listensOnly }
+
+  mutating func add(_ others: XPeople) {
+    for (id, name, display, post) in others.heard { learn(id, name, display, post) }
+  }
 
   mutating func add(_ id: String?, name: String, display: String? = nil, toldBy post: UInt64) {
     // Accounts that vanished have the number -1.
     guard let id, XAddress.isNumber(id), id != "0", XAddress.isName(name) else { return }
+    if listensOnly { heard.append((id, name, display, post)) } else { learn(id, name, display, post) }
+  }
+
+  private mutating func learn(_ id: String, _ name: String, _ display: String?, _ post: UInt64) {
     if let old = known[id] {
       if old.toldBy > post { return }
       let display = display ?? (old.name == name ? old.display : "")

@@ -116,14 +116,14 @@ enum XText {
 
   /// Compares without regard to case, and with either sign of a wide `＠` or `＃`.
   private static func isThere(_ words: String, _ bytes: ArraySlice<UInt8>) -> Bool {
-    var words = Array(words.utf8)[...]
+    var words = words.utf8[...]
     var bytes = bytes
     if words.first != bytes.first, bytes.starts(with: [0xEF, 0xBC]) {
       words = words.dropFirst()
       bytes = bytes.dropFirst(3)
     }
     guard words.count == bytes.count else { return words.isEmpty }
-    return zip(words, bytes).allSatisfy { word, byte in
+    return words.elementsEqual(bytes) { word, byte in
       word == byte || ((97...122).contains(word | 32) && word | 32 == byte | 32)
     }
   }
