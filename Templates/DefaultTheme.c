@@ -41,6 +41,9 @@ static const unsigned char file_avatar_mustache[] = {
 static const unsigned char file_card_mustache[] = {
 #embed "card.mustache"
 };
+static const unsigned char file_charts_mustache[] = {
+#embed "charts.mustache"
+};
 static const unsigned char file_chat_mustache[] = {
 #embed "chat.mustache"
 };
@@ -176,6 +179,7 @@ static const skein_theme_file files[] = {
     {"assets/skein.js", file_assets_skein_js, sizeof file_assets_skein_js},
     {"avatar.mustache", file_avatar_mustache, sizeof file_avatar_mustache},
     {"card.mustache", file_card_mustache, sizeof file_card_mustache},
+    {"charts.mustache", file_charts_mustache, sizeof file_charts_mustache},
     {"chat.mustache", file_chat_mustache, sizeof file_chat_mustache},
     {"chats.mustache", file_chats_mustache, sizeof file_chats_mustache},
     {"dates.mustache", file_dates_mustache, sizeof file_dates_mustache},

@@ -27,7 +27,7 @@ package struct Calendar: Sendable {
     var days: [Int32] = []
     var isSorted = true
     for post in forest.chronological {
-      guard library.posts[Int(post)].visibility == .public, !forest.isRepost(Int(post)) else { continue }
+      guard Calendar.lists(Int(post), threads) else { continue }
       let moment = library.posts[Int(post)].published
       let day = Calendar.day(of: moment, clock)
       if let last = days.last, last > day { isSorted = false }
@@ -46,6 +46,10 @@ package struct Calendar: Sendable {
 
   /// A calendar of nothing.
   init() { (posts, days, months) = ([], [], []) }
+
+  static func lists(_ post: Int, _ threads: ThreadedLibrary) -> Bool {
+    threads.library.posts[post].visibility == .public && !threads.forest.isRepost(post)
+  }
 
   private static func day(of moment: Timestamp, _ clock: ZoneTable) -> Int32 {
     let local = moment.milliseconds + Int64(clock.offset(at: moment)) * 1000

@@ -54,9 +54,16 @@ extension Site {
 
   /// The page of a month: `dates/2023/07.html`, and `dates/2023/07-2.html` for the second part of a long one.
   func monthPath(_ month: Calendar.Month, part: Int = 1) -> String {
-    let number = month.month < 10 ? "0\(month.month)" : "\(month.month)"
-    return "dates/\(month.year)/\(number)\(part > 1 ? "-\(part)" : "").html"
+    monthPath(year: month.year, month: month.month, part: part)
   }
+
+  /// The same of a month that has posts; 1 to 12.
+  func monthPath(year: Int, month: Int, part: Int = 1) -> String {
+    "dates/\(year)/\(month < 10 ? "0" : "")\(month)\(part > 1 ? "-\(part)" : "").html"
+  }
+
+  /// Whether the calendar lists a post.
+  func isInCalendar(_ post: Int) -> Bool { Calendar.lists(post, threads) }
 
   /// "July 2023".
   func name(of month: Calendar.Month) -> String { words.text(.month, year: month.year, month: month.month) }

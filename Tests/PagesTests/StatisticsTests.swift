@@ -54,6 +54,33 @@ import Threads
     #expect(panels[0].all("columns").allSatisfy { $0["width"] == "24" })
   }
 
+  @Test func barsOfAProfileLeadToTheirMonths() async throws {
+    var posts = (0..<9).map { post("a\($0)", at: at(2023, 12, 1 + $0)) } + [post("b", at: at(2024, 2, 1))]
+    var hidden = post("hidden", at: at(2024, 3, 1))
+    hidden.visibility = .unlisted
+    posts.append(hidden)
+    let page = try await makeSite(library(posts)).page("@nash/index.html")
+    let chart = try page.one("charts")
+    #expect(chart["caption"] == "Posts by month, Dec 2023 – Mar 2024. Dec 2023: 9 posts")
+    let links = ["../dates/2023/12.html", "../dates/2024/02.html", ""]
+    #expect(chart.all("bars").filter { $0.holds("has_bar") }.map { $0["url"] } == links)
+    #expect(chart.texts("numbers", "name") == ["Dec 2023: 9 posts", "Feb 2024: 1 post", "Mar 2024: 1 post"])
+    #expect(chart.texts("numbers", "url") == links)
+    // What stands in no calendar leads nowhere.
+    let alone = try await makeSite(library(posts)) { $0.disabledKinds = ["dates"] }.page("@nash/index.html")
+    #expect(try alone.one("charts").all("bars").allSatisfy { !$0.holds("url") })
+  }
+
+  /// More months than bars: bars stand for several, and lead nowhere; each month has its number.
+  @Test func longTimesAreDrawnInGroups() async throws {
+    var posts = (0..<120).map { post("p\($0)", at: at(2000 + $0 / 12, $0 % 12 + 1, 1)) }
+    posts.append(post("q", at: at(2000, 1, 2)))
+    let chart = try await makeSite(library(posts)).page("@nash/index.html").one("charts")
+    #expect(chart.all("bars").count == 60 && chart.all("numbers").count == 120)
+    #expect(chart.all("bars")[0]["name"] == "Jan 2000 – Feb 2000: 3 posts")
+    #expect(chart.all("bars").allSatisfy { !$0.holds("url") } && chart.all("numbers").allSatisfy { $0.holds("url") })
+  }
+
   @Test func repostsAndWhatIsNotPublicAreNotCounted() async throws {
     var hidden = post("hidden", at: at(2024, 1, 2))
     hidden.visibility = .unlisted

@@ -111,14 +111,21 @@ import Testing
 
   @Test func theSearchPageListsFromAToZ() async throws {
     var library = library(
-      [post("a", "#zebra #apple #Äpfel #猫 #2fast"), post("b", at: 1, "#apple")],
-      accounts: ["nash", "zoe", "adam"])
+      [
+        post("a", "#zebra #apple #Äpfel #猫 #2fast"), post("b", at: 1, "#apple"), post("c", by: "zoe", at: 2),
+        post("d", by: "zoe@pond.example", at: 3), post("e", by: "adam", at: 4),
+      ],
+      accounts: ["nash", "zoe", "adam", "zoe@pond.example", "silent"])
     library.accounts[1].name = "🦉 Zoe"
     library.accounts[2].name = "42"
+    library.accounts[3].name = "🦉 Zoe"
     let page = try await makeSite(library).page("search.html")
     #expect(page.texts("tag_letters", "letter") == ["A", "Z", "Ä", "猫", "0–9"])
     #expect(try page.one("tag_letters").texts("links", "count") == ["2"])
     #expect(page.texts("people_letters", "letter") == ["N", "Z", "0–9"])
-    #expect(page.holds("has_years") && page["posts_text"] == "2 posts")
+    // Who has the same name as another is told by handle; who has no posts is not listed.
+    let people = page.all("people_letters").flatMap { $0.texts("links", "label") }
+    #expect(people == ["nash", "🦉 Zoe @zoe", "🦉 Zoe @zoe@pond.example", "42"])
+    #expect(page.holds("has_years") && page["posts_text"] == "5 posts")
   }
 }

@@ -135,7 +135,9 @@ package struct SitePrints: Sendable {
     for post in site.posts.all(of: at) {
       let time = site.local(posts[Int(post)].published)
       hash.add(time.year * 12 + time.month)
+      hash.add(site.isInCalendar(Int(post)))
     }
+    hash.add(site.hasFollowers(at))
     for month in growth {
       hash.add(month.year * 12 + month.month)
       hash.add(month.total)

@@ -75,7 +75,7 @@ package struct MediaListView: NamedView {
     }
   }
 
-  private var charts: [ChartView] { growth.map { site.charts(of: account, growth: $0) } ?? [] }
+  private var charts: [ChartView] { growth.map { site.charts(of: account, growth: $0, depth) } ?? [] }
 
   package func visit(_ name: Name, _ each: (any View) -> Void) {
     switch name {

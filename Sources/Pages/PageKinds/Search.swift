@@ -71,7 +71,7 @@ package struct SearchView: NamedView {
     case .site, .page, .words, .postsText, .dateFormat, .monthNames, .thousands, .thousandsFrom: true
     case .script, .hasIndex: site.hasSearch && site.assets["search.js"] != nil
     case .tagLetters, .tagsText, .hasTags: site.hasTags
-    case .peopleLetters, .peopleText, .hasPeople: !site.accounts.isEmpty
+    case .peopleLetters, .peopleText, .hasPeople: site.accounts.indices.contains { !site.posts.all(of: $0).isEmpty }
     case .years, .hasYears: site.hasDates
     }
   }
@@ -101,10 +101,15 @@ package struct SearchView: NamedView {
     }
   }
 
+  /// Who has posts; of those with the same name also the handle.
   private var people: [LinkView] {
-    site.accounts(by: .posts).prefix(SearchView.limit).map { account in
-      LinkView(
-        label: site.accounts[account].displayName, path: "\(site.permalinks.folder(account))/index.html",
+    let people = site.accounts(by: .posts).prefix(SearchView.limit).filter { !site.posts.all(of: $0).isEmpty }
+    let names = Dictionary(grouping: people) { site.accounts[$0].displayName }
+    return people.map { account in
+      let name = site.accounts[account].displayName
+      return LinkView(
+        label: (names[name]?.count ?? 0) > 1 ? "\(name) @\(site.accounts[account].handle)" : name,
+        path: "\(site.permalinks.folder(account))/index.html",
         count: site.words.number(site.posts.all(of: account).count), depth: SearchView.depth)
     }
   }

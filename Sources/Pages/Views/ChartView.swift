@@ -1,5 +1,5 @@
-/// The small charts of a profile: posts by month, and how the followers grew where their days are known. A chart is one path
-/// of an inline picture, with its numbers in words beside it.
+/// The small charts of a profile: posts by month, and how the followers grew where their days are known. A bar is a link to
+/// the page of its month; all numbers stand in words below the picture, for those who can't see, point or hover.
 
 package import Bytes
 package import Mustache
@@ -8,59 +8,134 @@ import Threads
 
 /// One chart.
 package struct ChartView: NamedView {
-  /// What it shows, and from when to when.
+  /// What it shows, from when to when, and the highest value.
   let caption: String
-  /// The same with the highest value, for those who cannot see it.
-  let label: String
-  /// The picture's width in its own units; its height is `ChartView.height`.
-  let width: Int
-  /// The path's data.
-  let path: String
+  let bars: [ChartBarView]
+  /// Each month's value in words.
+  let numbers: [ChartNumberView]
 
-  package enum Name: Int, CaseIterable, Sendable { case caption, label, width, path }
+  package enum Name: Int, CaseIterable, Sendable { case caption, width, bars, numbers }
 
-  package static func kind(of name: Name) -> Kind { .text }
+  package static func kind(of name: Name) -> Kind {
+    switch name {
+    case .caption, .width: .text
+    case .bars: .many(ChartBarView.self)
+    case .numbers: .many(ChartNumberView.self)
+    }
+  }
 
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
     case .caption: out.append(caption)
-    case .label: out.append(label)
-    case .width: out.append(decimal: width)
-    case .path: out.append(path)
+    // The picture's width in its own units; its height is `ChartView.height`.
+    case .width: out.append(decimal: bars.count * ChartBarView.width)
+    case .bars, .numbers: break
     }
   }
 
   package func holds(_ name: Name) -> Bool { true }
+
+  package func visit(_ name: Name, _ each: (any View) -> Void) {
+    switch name {
+    case .bars: for bar in bars { each(bar) }
+    case .numbers: for number in numbers { each(number) }
+    case .caption, .width: break
+    }
+  }
 
   /// Units of the picture from bottom to top.
   static let height = 40
   /// More months than this are drawn in groups.
   private static let mostBars = 96
 
-  /// A chart of a value for each month from `first` (months since year 0) on; nil where there are too few to compare.
-  fileprivate init?(_ title: Word, _ values: [Int], from first: Int, isTotal: Bool, unit: Countable, _ words: Words) {
+  /// A chart of a value for each month from `first` (months since year 0) on; nil where there are too few to compare. `href`
+  /// tells where a month leads.
+  fileprivate init?(
+    _ title: Word, _ values: [Int], from first: Int, isTotal: Bool, unit: Countable, _ words: Words,
+    href: (Int) -> String?
+  ) {
     guard values.count > 1, let most = values.max(), most > 1, let peak = values.firstIndex(of: most) else {
       return nil
     }
     func name(_ at: Int) -> String {
       words.text(.shortMonth, year: (first + at) / 12, month: (first + at) % 12 + 1)
     }
-    caption = "\(words[title])\(words.comma)\(name(0)) – \(name(values.count - 1))"
-    label = "\(caption). \(name(peak)): \(words.text(most, unit))"
-    let group = (values.count + ChartView.mostBars - 1) / ChartView.mostBars
-    let bars = stride(from: 0, to: values.count, by: group).map { from in
-      let part = values[from..<min(from + group, values.count)]
-      return isTotal ? part.last ?? 0 : part.reduce(0, +)
+    func number(_ at: Int) -> ChartNumberView {
+      ChartNumberView(name: "\(name(at)): \(words.text(values[at], unit))", href: href(first + at))
     }
-    let top = max(bars.max() ?? 1, 1)
-    width = bars.count * 6
-    path = bars.enumerated().map { at, value in
+    caption = "\(words[title])\(words.comma)\(name(0)) – \(name(values.count - 1)). \(number(peak).name)"
+    // A total is told where it changes.
+    numbers = values.indices.filter { isTotal ? $0 == 0 || values[$0] != values[$0 - 1] : values[$0] > 0 }.map(number)
+    let group = (values.count + ChartView.mostBars - 1) / ChartView.mostBars
+    let groups = stride(from: 0, to: values.count, by: group).map { from -> (number: ChartNumberView, value: Int) in
+      guard group > 1 else { return (number(from), values[from]) }
+      let part = values[from..<min(from + group, values.count)]
+      let value = isTotal ? part.last ?? 0 : part.reduce(0, +)
+      // No page has the posts of just these months.
+      let text = "\(name(from)) – \(name(part.endIndex - 1)): \(words.text(value, unit))"
+      return (ChartNumberView(name: text, href: nil), value)
+    }
+    let top = max(groups.map(\.value).max() ?? 1, 1)
+    bars = groups.enumerated().map { at, group in
       // What is not nothing is seen.
-      value == 0
-        ? ""
-        : "M\(at * 6) \(ChartView.height)v-\(max(1, value * ChartView.height / top))h5v\(max(1, value * ChartView.height / top))z"
-    }.joined()
+      let height = group.value == 0 ? 0 : max(1, group.value * ChartView.height / top)
+      return ChartBarView(number: group.number, at: at, height: height)
+    }
   }
+}
+
+/// One bar of a small chart.
+package struct ChartBarView: NamedView {
+  let number: ChartNumberView
+  /// Counted from the left.
+  let at: Int
+  let height: Int
+
+  /// Units from one bar to the next.
+  static let width = 6
+
+  package enum Name: Int, CaseIterable, Sendable { case x, path, name, url, hasBar }
+
+  package static func kind(of name: Name) -> Kind { name == .hasBar ? .flag : .text }
+
+  package func write(_ name: Name, to out: inout Bytes) {
+    switch name {
+    case .x: out.append(decimal: at * ChartBarView.width)
+    case .path: out.append("M\(at * ChartBarView.width) \(ChartView.height)v-\(height)h5v\(height)z")
+    case .name: number.write(.name, to: &out)
+    case .url: number.write(.url, to: &out)
+    case .hasBar: break
+    }
+  }
+
+  package func holds(_ name: Name) -> Bool {
+    switch name {
+    case .url: height > 0 && number.holds(.url)
+    case .hasBar: height > 0
+    default: true
+    }
+  }
+}
+
+/// A number of a chart in words, with a link where there is a page that tells of it.
+package struct ChartNumberView: NamedView {
+  /// "July 2023: 12 posts".
+  let name: String
+  /// Where it leads, encoded; nil: nowhere.
+  var href: String?
+
+  package enum Name: Int, CaseIterable, Sendable { case name, url }
+
+  package static func kind(of name: Name) -> Kind { .text }
+
+  package func write(_ name: Name, to out: inout Bytes) {
+    switch name {
+    case .name: out.append(self.name)
+    case .url: out.append(href ?? "")
+    }
+  }
+
+  package func holds(_ name: Name) -> Bool { name == .name || href != nil }
 }
 
 extension Site {
@@ -68,29 +143,45 @@ extension Site {
   private static let fewPosts = 10
 
   /// The charts of an account; `growth` is its followers by month.
-  func charts(of account: Int, growth: [FollowerMonth]) -> [ChartView] {
+  func charts(of account: Int, growth: [FollowerMonth], _ depth: PathDepth) -> [ChartView] {
     var charts: [ChartView] = []
     let own = posts.all(of: account)
     if own.count >= Site.fewPosts {
       let months = own.map { post in
         let time = local(library.posts[Int(post)].published)
-        return time.year * 12 + time.month - 1
+        return (month: time.year * 12 + time.month - 1, isListed: isInCalendar(Int(post)))
       }
-      if let first = months.min(), let last = months.max() {
+      if let first = months.map(\.month).min(), let last = months.map(\.month).max() {
         var values = Array(repeating: 0, count: last - first + 1)
-        for month in months { values[month - first] += 1 }
-        if let chart = ChartView(.postsByMonth, values, from: first, isTotal: false, unit: .post, words) {
-          charts.append(chart)
+        var listed = Array(repeating: false, count: values.count)
+        for post in months {
+          values[post.month - first] += 1
+          if post.isListed { listed[post.month - first] = true }
         }
+        let chart = ChartView(
+          .postsByMonth, values, from: first, isTotal: false, unit: .post, words
+        ) { month in
+          guard has("dates"), listed[month - first] else { return nil }
+          return href(monthPath(year: month / 12, month: month % 12 + 1), depth)
+        }
+        if let chart { charts.append(chart) }
       }
     }
-    if let first = growth.first,
+    if let first = growth.first {
+      let followers = hasFollowers(account) ? href("\(permalinks.folder(account))/followers.html", depth) : nil
       let chart = ChartView(
         .followersByMonth, growth.map(\.total), from: first.year * 12 + first.month - 1, isTotal: true, unit: .follower,
-        words)
-    {
-      charts.append(chart)
+        words
+      ) { _ in followers }
+      if let chart { charts.append(chart) }
     }
     return charts
+  }
+
+  private func href(_ path: String, _ depth: PathDepth) -> String {
+    var out = Bytes()
+    out.append(depth.base)
+    out.append(path: path)
+    return String(decoding: out, as: UTF8.self)
   }
 }

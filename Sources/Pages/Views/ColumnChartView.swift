@@ -10,22 +10,36 @@ package struct ColumnChartView: NamedView {
   let note: String
   let panels: [ColumnPanelView]
 
-  package enum Name: Int, CaseIterable, Sendable { case title, note, panels }
+  package enum Name: Int, CaseIterable, Sendable { case title, note, panels, numbers }
 
-  package static func kind(of name: Name) -> Kind { name == .panels ? .many(ColumnPanelView.self) : .text }
+  package static func kind(of name: Name) -> Kind {
+    switch name {
+    case .title, .note: .text
+    case .panels: .many(ColumnPanelView.self)
+    // What the columns tell, in words.
+    case .numbers: .many(ChartNumberView.self)
+    }
+  }
 
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
     case .title: out.append(title)
     case .note: out.append(note)
-    case .panels: break
+    case .panels, .numbers: break
     }
   }
 
   package func holds(_ name: Name) -> Bool { name != .note || !note.isEmpty }
 
   package func visit(_ name: Name, _ each: (any View) -> Void) {
-    if name == .panels { for panel in panels { each(panel) } }
+    switch name {
+    case .panels: for panel in panels { each(panel) }
+    case .numbers:
+      for column in panels.flatMap(\.columns) where column.value > 0 {
+        each(ChartNumberView(name: column.name, href: column.href))
+      }
+    case .title, .note: break
+    }
   }
 }
 

@@ -33,7 +33,7 @@ package struct PostListView: NamedView {
   package func readied() -> any View {
     guard let account, let growth else { return self }
     var view = self
-    view.charts = site.charts(of: account, growth: growth)
+    view.charts = site.charts(of: account, growth: growth, depth)
     return view
   }
 
