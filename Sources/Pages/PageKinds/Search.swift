@@ -71,7 +71,7 @@ package struct SearchView: NamedView {
     case .site, .page, .words, .postsText, .dateFormat, .monthNames, .thousands, .thousandsFrom: true
     case .script, .hasIndex: site.hasSearch && site.assets["search.js"] != nil
     case .tagLetters, .tagsText, .hasTags: site.hasTags
-    case .peopleLetters, .peopleText, .hasPeople: site.accounts.indices.contains { !site.posts.all(of: $0).isEmpty }
+    case .peopleLetters, .peopleText, .hasPeople: site.accounts.indices.contains(where: isListed)
     case .years, .hasYears: site.hasDates
     }
   }
@@ -101,9 +101,12 @@ package struct SearchView: NamedView {
     }
   }
 
-  /// Who has posts; of those with the same name also the handle.
+  /// Whether an account has posts to be found; where no page lists all people, this one does.
+  private func isListed(_ account: Int) -> Bool { !site.has("people") || !site.posts.all(of: account).isEmpty }
+
+  /// The people, of those with the same name also the handle.
   private var people: [LinkView] {
-    let people = site.accounts(by: .posts).prefix(SearchView.limit).filter { !site.posts.all(of: $0).isEmpty }
+    let people = site.accounts(by: .posts).prefix(SearchView.limit).filter(isListed)
     let names = Dictionary(grouping: people) { site.accounts[$0].displayName }
     return people.map { account in
       let name = site.accounts[account].displayName
