@@ -17,6 +17,28 @@ extension [UInt8] {
     }
   }
 
+  /// Appends pieces of memory one behind the other, for which room is made once.
+  @inlinable
+  package mutating func append(
+    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>, _ third: UnsafeBufferPointer<UInt8>,
+    _ fourth: UnsafeBufferPointer<UInt8> = .init(start: nil, count: 0)
+  ) {
+    let total = first.count + second.count + third.count + fourth.count
+    append(addingCapacity: total) { room in
+      room.withUnsafeMutableBufferPointer { room, filled in
+        func put(_ piece: UnsafeBufferPointer<UInt8>) {
+          guard let to = room.baseAddress, let from = piece.baseAddress else { return }
+          (to + filled).initialize(from: from, count: piece.count)
+          filled += piece.count
+        }
+        put(first)
+        put(second)
+        put(third)
+        put(fourth)
+      }
+    }
+  }
+
   /// Appends the text's UTF-8 bytes.
   @inlinable
   package mutating func append(_ text: String) {
@@ -27,7 +49,7 @@ extension [UInt8] {
   /// Appends a literal without making a String of it.
   @inlinable
   package mutating func append(_ literal: StaticString) {
-    append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    append(contentsOf: literal.bytes)
   }
 
   /// Appends the number in decimal digits.
@@ -68,4 +90,10 @@ extension [UInt8] {
 
   /// The bytes as text; bytes that are no UTF-8 become U+FFFD.
   package var text: String { String(decoding: self, as: UTF8.self) }
+}
+
+extension StaticString {
+  /// The bytes of a literal.
+  @inlinable
+  package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount) }
 }

@@ -10,17 +10,11 @@ extension [UInt8] {
 
   /// Appends UTF-8 bytes, the five special characters of HTML replaced by references, control characters left out.
   package mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
-    let raw = UnsafeRawBufferPointer(text)
     var from = 0
-    var at = 0
-    while at < text.count {
-      if at + 8 <= text.count, !EightBytes(raw, at: at).mayBeSpecialInHTML {
-        at += 8
-        continue
-      }
-      let end = Swift.min(at + 8, text.count)
-      while at < end, !text[at].isSpecialInHTML { at += 1 }
-      if at == end { continue }
+    while true {
+      let at = text.place(from: from, where: { $0.isSpecialInHTML }, mayHold: { $0.mayBeSpecialInHTML })
+      append(contentsOf: UnsafeBufferPointer(rebasing: text[from..<at]))
+      guard at < text.count else { return }
       let reference: StaticString
       switch text[at] {
       case UInt8(ascii: "&"): reference = "&amp;"
@@ -30,12 +24,16 @@ extension [UInt8] {
       case UInt8(ascii: "'"): reference = "&#39;"
       default: reference = ""
       }
-      append(contentsOf: UnsafeBufferPointer(rebasing: text[from..<at]))
       append(reference)
-      at += 1
-      from = at
+      from = at + 1
     }
-    append(contentsOf: UnsafeBufferPointer(rebasing: text[from...]))
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether escaping would change anything, at or behind a place.
+  package func hasSpecialOfHTML(from start: Int) -> Bool {
+    place(from: start, where: { $0.isSpecialInHTML }, mayHold: { $0.mayBeSpecialInHTML }) < count
   }
 }
 

@@ -12,17 +12,32 @@ package struct ExportFile: Sendable {
   package var source: String
   /// Lists everything that the bytes are made of, so that a build can tell whether they changed; nil: each build makes them.
   package var inputs: (@Sendable (inout PageInputs) -> Void)?
-  package var bytes: @Sendable () -> Bytes
+  package var bytes: @Sendable (inout ExportScratch) -> Bytes
 
   package init(
     path: String, source: String, inputs: (@Sendable (inout PageInputs) -> Void)? = nil,
     bytes: @escaping @Sendable () -> Bytes
+  ) {
+    self.init(path: path, source: source, inputs: inputs, sharing: { _ in bytes() })
+  }
+
+  init(
+    path: String, source: String, inputs: (@Sendable (inout PageInputs) -> Void)?,
+    sharing bytes: @escaping @Sendable (inout ExportScratch) -> Bytes
   ) {
     self.path = path
     self.source = source
     self.inputs = inputs
     self.bytes = bytes
   }
+}
+
+/// What one file leaves for the next that is made by the same hand: the feed of a subject, which comes in several formats.
+/// Nothing but time is lost without it.
+package struct ExportScratch {
+  var feed: Feed?
+
+  package init() {}
 }
 
 /// What exporters are given besides the site.

@@ -47,7 +47,11 @@ struct Sitemap: Sendable {
 
   init(_ addresses: Addresses, _ pages: [ListedPage], partSize: Int = Sitemap.partSize) {
     self.addresses = addresses
-    self.pages = pages.filter { addresses.file($0.path).utf8.count <= Sitemap.longestAddress }
+    self.pages = pages.filter {
+      // A byte takes three at most in an address, so most need not be written to be counted.
+      addresses.base.utf8.count + 3 * $0.path.utf8.count <= Sitemap.longestAddress
+        || addresses.file($0.path).utf8.count <= Sitemap.longestAddress
+    }
     size = partSize
   }
 

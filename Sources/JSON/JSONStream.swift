@@ -16,10 +16,8 @@ package struct JSONStream: Sendable {
   }
 
   private mutating func key(_ key: StaticString) {
-    separate()
-    out.append(UInt8(ascii: "\""))
-    out.append(key)
-    out.append("\":" as StaticString)
+    out.append((needsComma ? ",\"" : "\"" as StaticString).bytes, key.bytes, ("\":" as StaticString).bytes)
+    needsComma = true
   }
 
   private mutating func enclose(_ open: UInt8, _ close: UInt8, _ body: (inout JSONStream) -> Void) {
@@ -73,15 +71,7 @@ package struct JSONStream: Sendable {
     let start = out.count
     write(&out)
     // Addresses and dates hardly ever have anything to escape.
-    let isSpecial = out.withUnsafeBufferPointer { bytes in
-      // No early exit, so that the compiler can look at many bytes at once.
-      var found: UInt8 = 0
-      for byte in bytes[start...] {
-        let hit = byte < 32 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "<")
-        found |= hit ? 1 : 0
-      }
-      return found != 0
-    }
+    let isSpecial = out.withUnsafeBufferPointer { $0.placeToEscape(from: start) < $0.count }
     guard isSpecial else { return out.append(UInt8(ascii: "\"")) }
     let raw = Bytes(out[start...])
     out.removeLast(raw.count + 1)

@@ -13,17 +13,11 @@ extension [UInt8] {
   /// in a script element.
   package mutating func append(json text: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
-    let raw = UnsafeRawBufferPointer(text)
     var from = 0
     var at = 0
-    while at < text.count {
-      if at + 8 <= text.count, !EightBytes(raw, at: at).mayNeedEscapes {
-        at += 8
-        continue
-      }
-      let end = Swift.min(at + 8, text.count)
-      while at < end, !text[at].mayNeedEscape { at += 1 }
-      if at == end { continue }
+    while true {
+      at = text.placeToEscape(from: at)
+      guard at < text.count else { break }
       let byte = text[at]
       at += 1
       if byte == UInt8(ascii: "<") {
@@ -83,6 +77,13 @@ extension [UInt8] {
   private mutating func newLine(_ indent: Int) {
     append(10)
     append(contentsOf: repeatElement(32, count: 2 * indent))
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The first place, at or behind another, whose byte may have to be escaped in a string; the end where there is none.
+  func placeToEscape(from start: Int) -> Int {
+    place(from: start, where: { $0.mayNeedEscape }, mayHold: { $0.mayNeedEscapes })
   }
 }
 

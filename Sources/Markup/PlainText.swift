@@ -30,6 +30,11 @@ package func excerpt(ofHTML html: UnsafeBufferPointer<UInt8>, limit: Int, into t
 
 /// Where the character of a number, counted from 0, begins; nil where there are not so many.
 private func place(ofCharacter number: Int, in line: Bytes) -> Int? {
+  // In ASCII, which most lines are, characters are bytes.
+  let isASCII = line.withUnsafeBytes { bytes in
+    stride(from: 0, to: number, by: 8).allSatisfy { $0 + 8 <= bytes.count && EightBytes(bytes, at: $0).isASCII }
+  }
+  if isASCII, number < line.count { return number }
   var length = 0
   for at in line.indices where line[at] & 0xC0 != 0x80 {
     if length == number { return at }
@@ -103,9 +108,15 @@ private struct PlainTextReader {
   private func endOfRun(_ at: Int, atMost limit: Int) -> Int {
     func isText(_ byte: UInt8) -> Bool { byte > 32 && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&") }
     let most = limit < html.count - at ? at + limit : html.count
+    let raw = UnsafeRawBufferPointer(html)
     var end = at + 1
     while end < most {
-      if isText(html[end]) {
+      // Mostly eight bytes are all of this kind; where they end with a space, so must be the one behind them.
+      if end + 9 <= most, case let bytes = EightBytes(raw, at: end), !bytes.mayEndRun, !bytes.mayRepeat(32),
+        html[end + 7] != 32 || isText(html[end + 8])
+      {
+        end += 8
+      } else if isText(html[end]) {
         end += 1
       } else if html[end] == 32, end + 1 < html.count, isText(html[end + 1]) {
         end += 2
@@ -117,9 +128,16 @@ private struct PlainTextReader {
   }
 
   private func characterCount(_ from: Int, _ to: Int) -> Int {
-    // Without a branch, so that the compiler can look at many bytes at once.
-    var count = 0
-    for at in from..<to { count &+= html[at] & 0xC0 == 0x80 ? 0 : 1 }
+    let raw = UnsafeRawBufferPointer(html)
+    var (at, count) = (from, 0)
+    while at + 8 <= to {
+      count += EightBytes(raw, at: at).characterCount
+      at += 8
+    }
+    while at < to {
+      count += html[at] & 0xC0 == 0x80 ? 0 : 1
+      at += 1
+    }
     return count
   }
 
@@ -203,4 +221,9 @@ private struct PlainTextReader {
     }
     return (UInt8(ascii: "&"), at + 1)
   }
+}
+
+extension EightBytes {
+  /// Whether any of the bytes may be a control character, a tag or a reference.
+  fileprivate var mayEndRun: Bool { hasControl || has(UInt8(ascii: "<")) || has(UInt8(ascii: "&")) }
 }

@@ -153,17 +153,7 @@ struct Renderer<Values: Context> {
 extension [UInt8] {
   /// Replaces the special characters of HTML in the bytes from `mark` on.
   fileprivate mutating func escape(from mark: Int) {
-    let isSpecial = withUnsafeBufferPointer { bytes in
-      // No early exit, so that the compiler can look at many bytes at once: values are short.
-      var found: UInt8 = 0
-      for byte in bytes[mark...] {
-        let hit =
-          byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
-          || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
-        found |= hit ? 1 : 0
-      }
-      return found != 0
-    }
+    let isSpecial = withUnsafeBufferPointer { $0.hasSpecialOfHTML(from: mark) }
     guard isSpecial else { return }
     let raw = Bytes(self[mark...])
     removeLast(count - mark)

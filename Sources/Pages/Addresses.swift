@@ -6,7 +6,7 @@ import Posts
 
 /// The addresses of a site whose base address is known.
 package struct Addresses: Sendable {
-  let site: Site
+  package let site: Site
   /// Ends with a slash.
   package let base: String
   /// The host in lower case, without a port.

@@ -104,17 +104,22 @@ package struct Permalinks: Sendable {
   /// Appends the href of a post: its thread's page, and for a reply its anchor.
   package func append(post: Int, to out: inout Bytes) {
     let root = Int(roots[post])
+    guard pages.numbers[post] == 1 else { return append(laterPost: post, root, to: &out) }
+    folderLinks.withBytes(Int(authors[root])) { folder in
+      slugs.withBytes(root) { slug in
+        if post == root { return out.append(folder, slug, (".html" as StaticString).bytes) }
+        slugs.withBytes(post) { out.append(folder, slug, (".html#" as StaticString).bytes, $0) }
+      }
+    }
+  }
+
+  private func append(laterPost post: Int, _ root: Int, to out: inout Bytes) {
     out.append(Int(authors[root]), of: folderLinks)
     out.append(root, of: slugs)
-    if pages.numbers[post] > 1 {
-      out.append(UInt8(ascii: "-"))
-      out.append(decimal: Int(pages.numbers[post]))
-    }
-    out.append(".html" as StaticString)
-    if post != root {
-      out.append(UInt8(ascii: "#"))
-      out.append(post, of: slugs)
-    }
+    out.append(UInt8(ascii: "-"))
+    out.append(decimal: Int(pages.numbers[post]))
+    out.append(".html#" as StaticString)
+    out.append(post, of: slugs)
   }
 
   /// Adds everything that the post's links and anchor are made of.

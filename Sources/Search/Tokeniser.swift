@@ -30,6 +30,11 @@ package struct Tokeniser: Sendable {
     var at = 0
     while at < text.count {
       let byte = text[at]
+      if word.isEmpty, run.isEmpty, case let end = endOfPlainWord(text, at), end > at {
+        each(UnsafeBufferPointer(rebasing: text[at..<end]))
+        at = end
+        continue
+      }
       if byte >= 0x80 {
         let (character, next) = Tokeniser.character(text, at)
         read(character, each)
@@ -48,6 +53,17 @@ package struct Tokeniser: Sendable {
     }
     endWord(each)
     endRun(each)
+  }
+
+  /// Where a word ends that is a term as it stands, as most are: of small letters and digits. The place itself where none does.
+  private func endOfPlainWord(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    var at = start
+    while at < text.count, text[at] < 0x80, case let folded = ascii[Int(text[at])], folded != 0 {
+      guard folded == text[at] else { return start }
+      at += 1
+    }
+    let isWhole = at == text.count || text[at] < 0x80
+    return isWhole && at - start <= Tokeniser.longestWord ? at : start
   }
 
   /// Folds a name as a whole: what a query names behind `from:` or `tag:`. Nothing ends it; spaces, control characters and

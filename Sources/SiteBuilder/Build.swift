@@ -35,8 +35,10 @@ package struct Build: Sendable {
     let prints = try await step("print") {
       try await SitePrints(site, seed: theme.print ^ ProgramStamp.current, jobs: options.jobs)
     }
-    var plan = step("plan") {
-      Plan(site: site, prints: prints, templates: templates, theme: theme, media: media, log: &report.log)
+    var plan = try await step("plan") {
+      try await Plan(
+        site: site, prints: prints, templates: templates, theme: theme, media: media, jobs: options.jobs,
+        log: &report.log)
     }
     if templates.isBroken { return report }
     if let shard = options.shard { plan.keep(shard) }

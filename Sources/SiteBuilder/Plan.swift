@@ -2,7 +2,7 @@
 
 package import Bytes
 package import Diagnostics
-import Exports
+package import Exports
 package import Mustache
 package import Pages
 import Posts
@@ -21,7 +21,7 @@ package struct PlannedFile: Sendable {
   /// Where the bytes come from.
   package enum Content: Sendable {
     case page(Program, @Sendable () -> any View)
-    case export(@Sendable () -> Bytes, inputs: (@Sendable (inout PageInputs) -> Void)?)
+    case export(@Sendable (inout ExportScratch) -> Bytes, inputs: (@Sendable (inout PageInputs) -> Void)?)
     case bytes(Bytes)
     /// A file of the content folder, copied as it is.
     case copy(from: String)
@@ -42,9 +42,9 @@ package struct Plan: Sendable {
   /// Lists pages, exports, assets and media. Two files on one path (also by case only) are an error that names both; the first
   /// of them stays.
   package init(
-    site: Site, prints: SitePrints, templates: LinkedTemplates, theme: Theme, media: MediaShelf,
+    site: Site, prints: SitePrints, templates: LinkedTemplates, theme: Theme, media: MediaShelf, jobs: Int,
     log: inout DiagnosticLog
-  ) {
+  ) async throws {
     base = PageInputs(site, prints)
     files = theme.assets.map {
       PlannedFile(path: $0.path, source: "the theme's '\($0.name)'", content: .bytes($0.bytes))
@@ -52,28 +52,51 @@ package struct Plan: Sendable {
     files += media.copies.map { PlannedFile(path: $0.path, source: "'\($0.source)'", content: .copy(from: $0.source)) }
     files.append(PlannedFile(path: ".nojekyll", source: "the mark that GitHub Pages looks for", content: .bytes([])))
     Plan.reportUnmade(site, &log)
-    let exporters = Exporters.all.filter { $0.isWanted(site) }
-    let listsPages = site.info.baseURL != nil
-    var programs = SitePrograms(templates, site)
     var pages: [ListedPage] = []
-    for kind in PageKind.all where site.has(kind.name) {
-      for page in kind.plan(site) {
-        if listsPages { pages.append(ListedPage(page)) }
-        guard let program = programs.program(for: page) else { continue }
-        files.append(
-          PlannedFile(
-            path: page.path, source: page.source, content: .page(program, page.view), template: "\(page.template)",
-            linkBase: page.linkBase))
-      }
+    for kind in try await Plan.pages(of: site, templates, jobs: jobs) {
+      files += kind.files
+      pages += kind.listed
     }
     let context = ExportContext(pages: pages, media: media.reader)
-    for exporter in exporters {
-      for file in exporter.plan(site, context) {
+    for exports in try await Plan.exports(of: site, context, jobs: jobs) {
+      for file in exports {
         files.append(
           PlannedFile(path: file.path, source: file.source, content: .export(file.bytes, inputs: file.inputs)))
       }
     }
     removeConflicts(&log)
+  }
+
+  /// The pages of one kind, and the same as exports list them, which only those do that need the site's address.
+  private struct KindPlan: Sendable {
+    var files: [PlannedFile] = []
+    var listed: [ListedPage] = []
+  }
+
+  /// The pages of each kind, in the order of the kinds, which are planned side by side.
+  private static func pages(of site: Site, _ templates: LinkedTemplates, jobs: Int) async throws -> [KindPlan] {
+    let kinds = PageKind.all.filter { site.has($0.name) }
+    return try await inSlices(of: kinds.count, size: 1, jobs: jobs) { range in
+      var plan = KindPlan()
+      var programs = SitePrograms(templates, site)
+      for page in kinds[range].flatMap({ $0.plan(site) }) {
+        if site.info.baseURL != nil { plan.listed.append(ListedPage(page)) }
+        guard let program = programs.program(for: page) else { continue }
+        plan.files.append(
+          PlannedFile(
+            path: page.path, source: page.source, content: .page(program, page.view), template: "\(page.template)",
+            linkBase: page.linkBase))
+      }
+      return plan
+    }
+  }
+
+  /// The files of each exporter that is wanted, likewise.
+  private static func exports(of site: Site, _ context: ExportContext, jobs: Int) async throws -> [[ExportFile]] {
+    let exporters = Exporters.all.filter { $0.isWanted(site) }
+    return try await inSlices(of: exporters.count, size: 1, jobs: jobs) { range in
+      exporters[range].flatMap { $0.plan(site, context) }
+    }
   }
 
   /// Keeps only the files of one part.

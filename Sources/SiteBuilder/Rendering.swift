@@ -2,19 +2,20 @@
 
 import Bytes
 import Diagnostics
+import Exports
 import Files
 import Mustache
 import Pages
 
 extension PlannedFile {
   /// Makes the file's bytes, in place of what is in the buffer.
-  func render(into buffer: inout Bytes) throws {
+  func render(into buffer: inout Bytes, _ scratch: inout ExportScratch) throws {
     buffer.removeAll(keepingCapacity: true)
     switch content {
     case .page(let program, let view):
       try program.render(view().readied(), into: &buffer)
       if let linkBase { buffer.replaceBases(by: linkBase) }
-    case .export(let make, _): buffer = make()
+    case .export(let make, _): buffer = make(&scratch)
     case .bytes(let bytes): buffer = bytes
     case .copy(let source): buffer = try Disk.read(source)
     }

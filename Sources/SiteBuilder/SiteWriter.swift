@@ -4,6 +4,7 @@
 
 import Bytes
 package import Diagnostics
+import Exports
 import Files
 import Mustache
 import Pages
@@ -103,6 +104,7 @@ package struct SiteWriter: Sendable {
     var slice = Slice()
     var folder = try OutputFolder(output)
     var buffer = Bytes()
+    var scratch = ExportScratch()
     for at in positions {
       if isInterrupted() {
         slice.isCutShort = true
@@ -111,7 +113,7 @@ package struct SiteWriter: Sendable {
       let file = plan.files[at]
       do {
         let start = ContinuousClock.now
-        try file.render(into: &buffer)
+        try file.render(into: &buffer, &scratch)
         if !file.template.isEmpty { slice.templates.add(file.template, buffer.count, ContinuousClock.now - start) }
         let entry = Manifest.Entry(size: buffer.count, hash: contentHash(buffer), inputs: survey.inputs[at])
         if try survey.isAbsent(at, file.path, before) && folder.create(file.path, buffer)

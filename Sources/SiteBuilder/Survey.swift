@@ -56,7 +56,8 @@ struct Survey: Sendable {
 }
 
 extension Survey {
-  /// The files to make, those of one folder together, so that it is opened once; else in the plan's order.
+  /// The files to make, those of one folder together, so that it is opened once. Folders come in the reverse order of the plan,
+  /// because its end is the index of the search: what one hand takes long to make is not begun last.
   func pendingByFolder(_ plan: Plan) -> [Int] {
     var numbers: [Substring: Int] = [:]
     var counts: [Int] = []
@@ -71,10 +72,10 @@ extension Survey {
       counts.append(1)
       return counts.count - 1
     }
-    var next = 0
+    var next = pending.count
     var places = counts.map { count in
-      next += count
-      return next - count
+      next -= count
+      return next
     }
     var sorted = pending
     for (at, folder) in zip(pending, folders) {

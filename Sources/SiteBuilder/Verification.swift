@@ -3,6 +3,7 @@
 
 import Bytes
 import Diagnostics
+import Exports
 import Files
 
 extension Plan {
@@ -11,9 +12,10 @@ extension Plan {
     let logs = try await inSlices(of: files.count, size: 256, jobs: jobs) { range in
       var log = DiagnosticLog()
       var buffer = Bytes()
+      var scratch = ExportScratch()
       for file in files[range] {
         do {
-          try file.render(into: &buffer)
+          try file.render(into: &buffer, &scratch)
           let place = "\(output)/\(file.path)"
           let existing = Disk.exists(place) ? try Disk.read(place) : nil
           if existing != buffer { log.add(.stalePage(file, isThere: existing != nil, at: place)) }

@@ -117,6 +117,20 @@ import Testing
     }
   }
 
+  /// A feed that was made for one format serves the next: whatever was made before, the bytes are the same.
+  @Test func feedsDoNotDependOnWhatWasMadeBefore() async throws {
+    let site = try await FeedTests.garden()
+    let exporters = Exporters.all.filter { ["atom", "rss", "json-feed"].contains($0.name) }
+    let files = exporters.flatMap { $0.plan(site, ExportContext(pages: []) { _ in nil }) }
+    #expect(files.count > 3)
+    var scratch = ExportScratch()
+    for file in files + files.reversed() + files.sorted(by: { $0.path < $1.path }) {
+      var own = ExportScratch()
+      let alone = file.bytes(&own)
+      #expect(file.bytes(&scratch) == alone, "\(file.path)")
+    }
+  }
+
   @Test func anEmptySiteHasValidFeeds() async throws {
     let site = try await makeSite([])
     #expect(isWellFormed(try site.export("feed.atom")))

@@ -59,7 +59,8 @@ extension Site {
   var exports: [String: String] {
     let context = ExportContext(pages: listedPages) { _ in nil }
     let files = Exporters.all.filter { $0.isWanted(self) }.flatMap { $0.plan(self, context) }
-    return Dictionary(files.map { ($0.path, $0.bytes().text) }, uniquingKeysWith: { first, _ in first })
+    var scratch = ExportScratch()
+    return Dictionary(files.map { ($0.path, $0.bytes(&scratch).text) }, uniquingKeysWith: { first, _ in first })
   }
 
   func export(_ path: String) throws -> String { try #require(exports[path], "no \(path)") }

@@ -33,7 +33,8 @@ import Testing
     #expect(pages.count == 25)
     let files = Sitemap(addresses, pages, partSize: 10).files
     #expect(files.map(\.path) == ["sitemap.xml", "sitemap-1.xml", "sitemap-2.xml", "sitemap-3.xml"])
-    let texts = files.map { $0.bytes().text }
+    var scratch = ExportScratch()
+    let texts = files.map { $0.bytes(&scratch).text }
     #expect(texts.allSatisfy(isWellFormed))
     #expect(all("<loc>", "</loc>", in: texts[0]) == (1...3).map { "https://example.org/threads/sitemap-\($0).xml" })
     #expect(texts[0].contains("<lastmod>1970-01-01T00:00:09Z</lastmod>"))

@@ -52,6 +52,20 @@ private func reading<Result>(_ text: String, _ body: (inout JSONReader) throws -
   ])
   func refuses(text: String, expected: String) { #expect(parsed(text) == expected) }
 
+  /// Eight bytes are looked at together: each character of ASCII is put at each place of texts of several lengths.
+  @Test func writesEachCharacterAtEachPlace() throws {
+    for byte in UInt8.min..<128 {
+      for (place, length) in [(0, 1), (0, 8), (7, 8), (8, 9), (3, 17), (11, 40), (39, 40)] {
+        var text = Bytes(repeating: UInt8(ascii: "x"), count: length)
+        text[place] = byte
+        var written = Bytes()
+        text.withUnsafeBufferPointer { written.append(json: $0) }
+        #expect(try JSONValue(parsing: written) == .string(text.text))
+        #expect(!written.contains { $0 < 32 })
+      }
+    }
+  }
+
   @Test func nestingIsCappedForTreesOnly() throws {
     let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
     #expect(parsed(deep).hasSuffix("values nest deeper than 256 levels"))

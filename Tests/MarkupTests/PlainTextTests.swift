@@ -59,4 +59,20 @@ import Testing
       }
     }
   }
+
+  /// Eight bytes are looked at together: what ends a run of words is put at each place of lines of several lengths.
+  @Test(arguments: [
+    Row("  ", " "), Row(" ", " "), Row("\n", " "), Row("<br>", "\n"), Row("&amp;", "&"), Row("\u{1}", ""),
+    Row("!  !", "! !"),
+    Row(" é", " é"), Row("   ", " "), Row(" <b>", " "), Row(" &lt;", " <"),
+  ])
+  func findsWhatEndsARunAtEachPlace(row: Row) {
+    for length in [2, 8, 9, 16, 17, 26] {
+      for place in 1..<length {
+        let (start, end) = (String(repeating: "x", count: place), String(repeating: "y", count: length - place))
+        #expect(plain(start + row.input + end) == start + row.expected + end)
+        #expect(plain(start + row.input + "y " + end) == start + row.expected + "y " + end)
+      }
+    }
+  }
 }

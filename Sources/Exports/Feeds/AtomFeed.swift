@@ -50,7 +50,7 @@ extension Feed {
     if let author { append(author: author, to: &own) }
     out.append(contentsOf: own)
     out.element("generator", site.info.generator)
-    for entry in entries { entry.atom(own, to: &out) }
+    for entry in entries { entry.atom(self, own, to: &out) }
     out.close("feed")
     return out
   }
@@ -64,8 +64,7 @@ extension Feed {
 }
 
 extension FeedEntry {
-  fileprivate func atom(_ feedAuthor: Bytes, to out: inout Bytes) {
-    let url = url.uri
+  fileprivate func atom(_ feed: Feed, _ feedAuthor: Bytes, to out: inout Bytes) {
     out.open("entry", ["xml:lang": language])
     out.append("\n" as StaticString)
     out.element("id", id)
@@ -73,14 +72,14 @@ extension FeedEntry {
     out.element("published", plain: { $0.append(rfc3339: published) })
     out.element("updated", plain: { $0.append(rfc3339: updated) })
     if author == feed.author { out.append(contentsOf: feedAuthor) } else { feed.append(author: author, to: &out) }
-    out.empty("link", ["rel": "alternate", "type": "text/html", "href": url])
+    out.empty("link", ["rel": "alternate", "type": "text/html", "href": uri])
     for item in media { out.empty("link", ["rel": "enclosure", "type": item.type, "href": item.url]) }
-    for tag in tagNames { out.empty("category", ["term": tag.name]) }
+    for tag in tags { out.empty("category", ["term": tag.name]) }
     if let answered {
       out.empty("thr:in-reply-to", ["ref": answered.id, "href": answered.url?.uri, "type": "text/html"])
     }
     if replyCount > 0 {
-      out.empty("link", ["rel": "replies", "type": "text/html", "href": url, "thr:count": String(replyCount)])
+      out.empty("link", ["rel": "replies", "type": "text/html", "href": uri, "thr:count": String(replyCount)])
       let root = Int(site.forest.root[post])
       for format in site.feedFormats(of: .thread(root)) where root == post {
         out.empty(
@@ -89,7 +88,7 @@ extension FeedEntry {
       }
       out.element("thr:total", String(replyCount))
     }
-    out.element("content", ["type": "html"], html: html())
+    out.element("content", ["type": "html"], escaped: escapedHTML)
     out.close("entry")
   }
 }

@@ -5,24 +5,22 @@ import Pages
 import Posts
 import Threads
 
-/// A title and posts, newest first.
-final class Feed: Sendable {
+/// A title and posts, newest first. Made once for all formats.
+struct Feed: Sendable {
   /// No feed has more entries.
   static let limit = 50
 
   let site: Site
   let addresses: Addresses
   let subject: FeedSubject
-  let tags: PostTags
-  private let posts: [Int]
+  let entries: [FeedEntry]
 
   init?(_ subject: FeedSubject, _ site: Site, _ tags: PostTags) {
     guard let addresses = Addresses(site) else { return nil }
     self.site = site
     self.addresses = addresses
     self.subject = subject
-    self.tags = tags
-    posts = site.feedPosts(subject, limit: Feed.limit)
+    entries = site.feedPosts(subject, limit: Feed.limit).map { FeedEntry($0, addresses, tags) }
   }
 
   var title: String { site.feedTitle(subject) }
@@ -51,15 +49,7 @@ final class Feed: Sendable {
   }
 
   /// When the newest entry was written or changed. Never the time of the build: equal content makes equal feeds.
-  var updated: Timestamp { posts.lazy.map { self.updated($0) }.max() ?? Timestamp(seconds: 0) }
-
-  /// When a post was last changed; of a repost, when it was made.
-  func updated(_ post: Int) -> Timestamp {
-    let published = site.library.posts[post].published
-    return max(site.library.posts[post].more.edited ?? published, published)
-  }
-
-  var entries: [FeedEntry] { posts.map { FeedEntry(self, $0) } }
+  var updated: Timestamp { entries.lazy.map(\.updated).max() ?? Timestamp(seconds: 0) }
 }
 
 extension Feed {
@@ -144,10 +134,11 @@ extension Exporter {
     return subjects.map { subject in
       ExportFile(
         path: site.feedPath(subject, format), source: "the feed of \(subject.words(site))",
-        inputs: { Feed.declare(subject, &$0) }
-      ) {
-        Feed(subject, site, tags).map(write) ?? []
-      }
+        inputs: { Feed.declare(subject, &$0) },
+        sharing: { scratch in
+          if scratch.feed?.subject != subject { scratch.feed = Feed(subject, site, tags) }
+          return scratch.feed.map(write) ?? []
+        })
     }
   }
 }

@@ -6,13 +6,12 @@ import Posts
 import Threads
 
 extension FeedEntry {
-  /// The post as HTML. A text under a content warning stays in the site, and so do pictures that are covered there:
+  /// Appends the post as HTML. A text under a content warning stays in the site, and so do pictures that are covered there:
   /// readers of feeds show everything at once.
-  func html() -> Bytes {
-    var out = Bytes()
+  func append(to out: inout Bytes) {
     guard isRepost else {
       if let shown { append(shown, to: &out) }
-      return out
+      return
     }
     out.append("<p>" as StaticString)
     link(addresses.profile(author), site.accounts[author].displayName, to: &out)
@@ -33,7 +32,6 @@ extension FeedEntry {
       out.append("</p>" as StaticString)
     }
     out.append("</blockquote>\n" as StaticString)
-    return out
   }
 
   private func append(_ shown: Int, to out: inout Bytes) {

@@ -5,30 +5,54 @@ import Pages
 import Posts
 import Threads
 
-/// A post or repost in a feed.
+/// A post or repost in a feed, with what all formats say of it.
 struct FeedEntry: Sendable {
-  let feed: Feed
+  let addresses: Addresses
   /// The record: a post or a repost.
   let post: Int
   /// The post whose text is shown; nil where the original of a repost is elsewhere.
   let shown: Int?
   let isRepost: Bool
+  /// The account that wrote or reposted it.
+  let author: Int
+  /// Stays the same for good, or readers would show the entry again.
+  let id: String
+  /// Where the post is to be read. A repost has no page of its own.
+  let url: String
+  /// The same without what no URI may hold.
+  let uri: String
+  /// Never empty, and never what a content warning covers.
+  private(set) var title = ""
+  let tags: [Tag]
+  /// The post as HTML that can be read anywhere.
+  private(set) var html = Bytes()
+  /// The same escaped, as it stands in XML.
+  private(set) var escapedHTML = Bytes()
 
-  init(_ feed: Feed, _ post: Int) {
-    self.feed = feed
+  /// A tag's name and the word that stands for it in addresses.
+  typealias Tag = (name: String, slug: String)
+
+  init(_ post: Int, _ addresses: Addresses, _ tags: PostTags) {
+    let site = addresses.site
+    self.addresses = addresses
     self.post = post
-    isRepost = feed.site.isRepost(post)
-    shown = isRepost ? feed.site.original(ofRepost: post) : post
+    isRepost = site.isRepost(post)
+    shown = isRepost ? site.original(ofRepost: post) : post
+    author = site.author(post)
+    id = site.feedID(of: post, addresses)
+    url =
+      shown.map { addresses.post($0) } ?? site.missingOriginal(ofRepost: post)?.url ?? addresses.profile(author)
+    uri = url.uri
+    self.tags =
+      shown.map { shown in tags[shown].map { (site.tags.tags[Int($0)].name, site.tags.tags[Int($0)].slug) } } ?? []
+    title = makeTitle()
+    append(to: &html)
+    html.withUnsafeBufferPointer { escapedHTML.append(xml: $0) }
   }
 
-  var site: Site { feed.site }
-  var addresses: Addresses { feed.addresses }
+  var site: Site { addresses.site }
 
-  /// Stays the same for good, or readers would show the entry again.
-  var id: String { site.feedID(of: post, addresses) }
-
-  /// Never empty, and never what a content warning covers.
-  var title: String {
+  private func makeTitle() -> String {
     let text = shown.map { site.headline(of: $0, limit: 80) } ?? ""
     guard isRepost else { return text.isBlank ? site.accounts[author].displayName : text }
     let said = "\(site.accounts[author].displayName) \(site.words[.reposted])"
@@ -36,18 +60,10 @@ struct FeedEntry: Sendable {
     return "\(said) @\(site.accounts[site.author(shown)].handle)\(text.isBlank ? "" : ": " + text)"
   }
 
-  /// Where the post is to be read. A repost has no page of its own.
-  var url: String {
-    shown.map { addresses.post($0) } ?? site.missingOriginal(ofRepost: post)?.url ?? addresses.profile(author)
-  }
-
   var published: Timestamp { site.library.posts[post].published }
 
   /// When it was last changed; of a repost, when it was made.
-  var updated: Timestamp { feed.updated(post) }
-
-  /// The account that wrote or reposted it.
-  var author: Int { site.author(post) }
+  var updated: Timestamp { max(site.library.posts[post].more.edited ?? published, published) }
 
   /// The details of what is shown.
   var shownDetails: PostDetails? {
@@ -58,11 +74,6 @@ struct FeedEntry: Sendable {
 
   /// BCP 47; nil where the post names none.
   var language: String? { shown.flatMap { site.library.posts[$0].more.language } }
-
-  var tagNames: [(name: String, slug: String)] {
-    guard let shown else { return [] }
-    return feed.tags[shown].map { (site.tags.tags[Int($0)].name, site.tags.tags[Int($0)].slug) }
-  }
 
   /// What the post answers: its id in feeds, and where it is to be read.
   var answered: (id: String, url: String?)? {

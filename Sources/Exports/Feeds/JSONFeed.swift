@@ -22,7 +22,7 @@ extension Feed {
       json.member("description", summary.isBlank ? nil : summary)
       json.member("language", site.info.language)
       if let author { json.array("authors") { append(author: author, to: &$0) } }
-      json.array("items") { json in for entry in entries { entry.json(to: &json) } }
+      json.array("items") { json in for entry in entries { entry.json(self, to: &json) } }
     }
     return json.out
   }
@@ -37,16 +37,15 @@ extension Feed {
 }
 
 extension FeedEntry {
-  fileprivate func json(to json: inout JSONStream) {
+  fileprivate func json(_ feed: Feed, to json: inout JSONStream) {
     json.object { json in
       json.member("id", id)
       json.member("url", url)
       json.member("title", title)
-      json.member("content_html", utf8: html())
+      json.member("content_html", utf8: html)
       json.member("date_published", writing: { $0.append(rfc3339: published) })
       if updated != published { json.member("date_modified", writing: { $0.append(rfc3339: updated) }) }
       json.array("authors") { feed.append(author: author, to: &$0) }
-      let tags = tagNames
       if !tags.isEmpty { json.array("tags") { json in for tag in tags { json.string(tag.name) } } }
       json.member("language", language)
       let media = media

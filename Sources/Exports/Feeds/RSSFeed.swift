@@ -43,11 +43,11 @@ extension FeedEntry {
     out.open("item")
     out.append("\n" as StaticString)
     out.element("title", title)
-    out.element("link", url.uri)
+    out.element("link", uri)
     out.element("guid", ["isPermaLink": "false"], id)
     out.element("pubDate", plain: { $0.append(rfc822: published) })
     out.element("dc:creator", site.accounts[author].displayName)
-    for tag in tagNames { out.element("category", tag.name) }
+    for tag in tags { out.element("category", tag.name) }
     if replyCount > 0 { out.element("slash:comments", String(replyCount)) }
     for item in media {
       out.open(
@@ -61,7 +61,7 @@ extension FeedEntry {
       if let poster = addresses.media(item.attachment.poster) { out.empty("media:thumbnail", ["url": poster]) }
       out.close("media:content")
     }
-    out.element("content:encoded", html: html())
+    out.element("content:encoded", escaped: escapedHTML)
     out.close("item")
   }
 }

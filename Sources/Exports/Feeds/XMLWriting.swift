@@ -58,12 +58,12 @@ extension [UInt8] {
     close(name)
   }
 
-  /// Appends an element with HTML in it, as escaped text.
+  /// Appends an element with text in it that is escaped already.
   mutating func element(
-    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], html: Bytes
+    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], escaped: Bytes
   ) {
     open(name, attributes)
-    html.withUnsafeBufferPointer { append(xml: $0) }
+    append(contentsOf: escaped)
     close(name)
   }
 

@@ -86,7 +86,13 @@ final class SearchablePosts: Sendable {
 
 extension UInt8 {
   fileprivate var needsEscapeInScript: Bool {
-    self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") || self == UInt8(ascii: "<")
+    self < 32 || self == 127 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") || self == UInt8(ascii: "<")
+  }
+}
+
+extension EightBytes {
+  fileprivate var mayNeedEscapeInScript: Bool {
+    hasControl || has(127) || has(UInt8(ascii: "\"")) || has(UInt8(ascii: "\\")) || has(UInt8(ascii: "<"))
   }
 }
 
@@ -101,8 +107,10 @@ extension [UInt8] {
   /// Appends text so that it can stand between the quotation marks of a script's string.
   mutating func append(inScript text: UnsafeBufferPointer<UInt8>) {
     var from = 0
-    for at in text.indices where text[at] < 32 || text[at] == 127 || text[at].needsEscapeInScript {
+    while true {
+      let at = text.place(from: from, where: { $0.needsEscapeInScript }, mayHold: { $0.mayNeedEscapeInScript })
       append(contentsOf: UnsafeBufferPointer(rebasing: text[from..<at]))
+      guard at < text.count else { return }
       switch text[at] {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         append(UInt8(ascii: "\\"))
@@ -113,7 +121,6 @@ extension [UInt8] {
       }
       from = at + 1
     }
-    append(contentsOf: UnsafeBufferPointer(rebasing: text[from...]))
   }
 
   /// Appends ranges of characters as the inside of a class of a regular expression.

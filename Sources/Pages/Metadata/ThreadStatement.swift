@@ -92,7 +92,7 @@ struct ThreadStatement {
     }
     // Numbers of the first post would make full pages change.
     if post == root, page > 1 { return }
-    let counts: [(StaticString, Int)] = [
+    let counts: [(action: StaticString, count: Int)] = [
       ("LikeAction", site.likeCount(post)), ("CommentAction", site.replyCount(post)),
       ("ShareAction", Int(site.facts[post].reposts)),
     ]
