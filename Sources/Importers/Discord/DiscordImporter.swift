@@ -17,7 +17,7 @@ package enum DiscordImporter: Importer {
       return Recognition(.certain, "\(path) is a channel as DiscordChatExporter writes it")
     }
     let own = tree.members.first {
-      $0.path.contains("messages/")
+      [".json", ".csv"].contains(where: $0.path.hasSuffix)
         && $0.path.wholeMatch(of: /(?:package\/)?messages\/(?:c?\d+\/messages\.(?:json|csv)|index\.json)/) != nil
     }
     return own.map { Recognition(.certain, "\($0.path) belongs to Discord's own data package") }

@@ -17,8 +17,8 @@ enum MastodonTable: String, CaseIterable {
   case domains = "blocked_domains"
 
   init?(file path: String) {
+    guard path.asciiEnds(with: ".csv") else { return nil }
     let name = (path.split(separator: "/").last ?? "").lowercased()
-    guard name.hasSuffix(".csv") else { return nil }
     let stem = name.dropLast(4)
     for table in Self.allCases where stem.hasPrefix(table.rawValue) {
       let rest = stem.dropFirst(table.rawValue.count)

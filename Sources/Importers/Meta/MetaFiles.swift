@@ -71,8 +71,9 @@ enum MetaKind: Equatable {
 
   /// Told by the path of a file of Instagram.
   init?(path: String) {
+    guard path.asciiEnds(with: ".json") else { return nil }
     let parts = path.asciiLowercased.split(separator: "/")
-    guard let file = parts.last, file.hasSuffix(".json") else { return nil }
+    let file = parts.last ?? ""
     let folder = parts.dropLast().last ?? ""
     guard parts.count > 1, Self.folders.contains(parts[0]), !parts.contains("threads") else { return nil }
     var stem = file.dropLast(5)

@@ -20,8 +20,9 @@ enum RedditTable: String, CaseIterable {
   case statistics
 
   init?(path: String) {
+    guard path.asciiEnds(with: ".csv") else { return nil }
     let name = String((path.split(separator: "/").last ?? "")).asciiLowercased
-    guard name.hasSuffix(".csv"), let table = Self(rawValue: String(name.dropLast(4))) else { return nil }
+    guard let table = Self(rawValue: String(name.dropLast(4))) else { return nil }
     self = table
   }
 

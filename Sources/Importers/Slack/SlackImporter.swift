@@ -81,12 +81,13 @@ enum SlackFile: Equatable {
   ]
 
   init(_ path: String) {
-    let parts = path.split(separator: "/")
-    // An archive may have a hundred thousand pictures, and a regular expression takes a while for each.
-    guard let name = parts.last, name.contains(".json") || name == "slackdump.sqlite" else {
+    // An archive may have a hundred thousand pictures, and all that follows takes a while for each.
+    guard [".json", ".json.gz", "slackdump.sqlite"].contains(where: { path.hasSuffix($0) }) else {
       self = .other
       return
     }
+    let parts = path.split(separator: "/")
+    let name = parts.last ?? ""
     if parts.count == 1, Self.userLists.contains(path) || Self.channelLists.contains(where: { $0.file == path }) {
       self = .list
     } else if parts.count == 2, name.wholeMatch(of: /\d{4}-\d\d-\d\d\.json/) != nil {
