@@ -84,8 +84,9 @@ final class Metrics: Sendable {
     return "\(grouped(tenths / 10)).\(tenths % 10) ms"
   }
 
+  /// Millions of bytes, as benchmarks count them.
   private func megabytes(_ bytes: Int) -> String {
-    let tenths = (bytes.magnitude + 52_429) / 104_858
+    let tenths = (bytes.magnitude + 50_000) / 100_000
     return "\(bytes < 0 ? "-" : "")\(grouped(Int(tenths / 10))).\(tenths % 10) MB"
   }
 }

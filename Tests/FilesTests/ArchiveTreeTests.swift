@@ -28,7 +28,7 @@ import Testing
     MadeMember("media/b.png", "picture"), MadeMember("outbox.json", "{}"), MadeMember("empty.txt", ""),
   ]
 
-  @Test(arguments: [makeZip(members), makeTar(members), makeTarGz(members)])
+  @Test(arguments: [makeZip(members), makeZip(members, isZip64: true), makeTar(members), makeTarGz(members)])
   func listsAndReads(bytes: [UInt8]) throws {
     try open(bytes) { tree in
       #expect(
@@ -121,6 +121,12 @@ import Testing
       #expect(problem.code == code, "\(name): \(problem.summary)")
       #expect(problem.summary.contains("a.zip"))
     }
+  }
+
+  @Test(arguments: [false, true])
+  func refusesNamesWithAZeroByte(isZip64: Bool) throws {
+    let problem = try refusal(makeZip(Self.members + [MadeMember("likes.json\0.exe", "{}")], isZip64: isZip64))
+    #expect(problem.code == "unsafe-path")
   }
 
   @Test func noticesDamage() throws {

@@ -29,26 +29,40 @@ package struct MadeMember {
   }
 }
 
-/// The bytes of a zip file.
-package func makeZip(_ members: [MadeMember]) -> [UInt8] {
+/// The bytes of a zip file. As Zip64 all sizes and places are where zips of more than 4 GB or 65,535 members have them.
+package func makeZip(_ members: [MadeMember], isZip64: Bool = false) -> [UInt8] {
+  /// A size or place, and what stands for it where Zip64 has it elsewhere.
+  func short(_ value: Int, _ count: Int = 4) -> [UInt8] { little(isZip64 ? -1 : value, count) }
+  func extra(_ values: Int...) -> [UInt8] {
+    isZip64 ? little(1, 2) + little(8 * values.count, 2) + values.flatMap { little($0, 8) } : []
+  }
   var out: [UInt8] = []
   var directory: [UInt8] = []
   for member in members {
-    let offset = out.count
-    let crc = crc32(member.bytes)
+    let (offset, size) = (out.count, member.bytes.count)
     let flags = (member.isEncrypted ? 1 : 0) | (member.hasUTF8Flag ? 0x800 : 0)
-    var common = little(20, 2) + little(flags, 2) + little(0, 2) + little(0, 2) + little(0x58A1, 2)
-    common += little(Int(crc), 4) + little(member.bytes.count, 4) + little(member.bytes.count, 4)
-    common += little(member.name.count, 2) + little(0, 2)
-    out += little(0x0403_4B50, 4) + common + member.name + member.bytes
+    func common(_ extra: [UInt8]) -> [UInt8] {
+      little(isZip64 ? 45 : 20, 2) + little(flags, 2) + little(0, 2) + little(0, 2) + little(0x58A1, 2)
+        + little(Int(crc32(member.bytes)), 4) + short(size) + short(size)
+        + little(member.name.count, 2) + little(extra.count, 2)
+    }
+    let (local, central) = (extra(size, size), extra(size, size, offset))
+    out += little(0x0403_4B50, 4) + common(local) + member.name + local + member.bytes
     let mode = member.link == nil ? 0o100644 : 0o120777
-    directory += little(0x0201_4B50, 4) + little(0x0314, 2) + common
-    directory += little(0, 2) + little(0, 2) + little(0, 2) + little(mode << 16, 4) + little(offset, 4) + member.name
+    directory += little(0x0201_4B50, 4) + little(0x0314, 2) + common(central)
+    directory +=
+      little(0, 2) + little(0, 2) + little(0, 2) + little(mode << 16, 4) + short(offset) + member.name + central
   }
   let start = out.count
   out += directory
-  out += little(0x0605_4B50, 4) + little(0, 4) + little(members.count, 2) + little(members.count, 2)
-  out += little(directory.count, 4) + little(start, 4) + little(0, 2)
+  if isZip64 {
+    let end = out.count
+    out += little(0x0606_4B50, 4) + little(44, 8) + little(45, 2) + little(45, 2) + little(0, 4) + little(0, 4)
+    out += little(members.count, 8) + little(members.count, 8) + little(directory.count, 8) + little(start, 8)
+    out += little(0x0706_4B50, 4) + little(0, 4) + little(end, 8) + little(1, 4)
+  }
+  out += little(0x0605_4B50, 4) + little(0, 4) + short(members.count, 2) + short(members.count, 2)
+  out += short(directory.count) + short(start) + little(0, 2)
   return out
 }
 
