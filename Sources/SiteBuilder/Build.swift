@@ -32,18 +32,16 @@ package struct Build: Sendable {
       LinkedTemplates(theme, disabledKinds: configuration.info.disabledKinds, log: &report.log)
     }
     let (site, media) = try await site(with: theme, into: &report)
-    let prints = try await step("print") {
-      try await SitePrints(site, seed: theme.print ^ ProgramStamp.current, jobs: options.jobs)
-    }
+    async let manifest = Manifest(at: Manifest.path(forOutput: output))
     var plan = try await step("plan") {
       try await Plan(
-        site: site, prints: prints, templates: templates, theme: theme, media: media, jobs: options.jobs,
-        log: &report.log)
+        site: site, templates: templates, theme: theme, media: media, jobs: options.jobs, log: &report.log)
     }
     if templates.isBroken { return report }
     if let shard = options.shard { plan.keep(shard) }
 
-    let before = try step("clean") { try manifestBefore() }
+    let known = await manifest
+    let before = try step("clean") { try manifestBefore(known) }
     report.written = try await step("write") {
       try await SiteWriter(output: output, before: before, jobs: options.jobs, isInterrupted: options.isInterrupted)
         .write(plan, log: &report.log)

@@ -119,9 +119,8 @@ extension Build {
     return result
   }
 
-  /// What the build before wrote; empty after `--clean`, which removes those files first.
-  func manifestBefore() throws -> Manifest {
-    let before = Manifest(at: Manifest.path(forOutput: output))
+  /// What the build before wrote, as its manifest lists it; empty after `--clean`, which removes those files first.
+  func manifestBefore(_ before: Manifest) throws -> Manifest {
     guard options.clean, !before.entries.isEmpty else { return before }
     var folder = try OutputFolder(output)
     for path in before.entries.keys.sorted() {

@@ -39,13 +39,12 @@ package struct Plan: Sendable {
   /// How many of the files are pages.
   package var pageCount: Int { files.count { if case .page = $0.content { true } else { false } } }
 
-  /// Lists pages, exports, assets and media. Two files on one path (also by case only) are an error that names both; the first
-  /// of them stays.
+  /// Lists pages, exports, assets and media, and takes the fingerprints of what they are made of meanwhile. Two files on one
+  /// path (also by case only) are an error that names both; the first of them stays.
   package init(
-    site: Site, prints: SitePrints, templates: LinkedTemplates, theme: Theme, media: MediaShelf, jobs: Int,
-    log: inout DiagnosticLog
+    site: Site, templates: LinkedTemplates, theme: Theme, media: MediaShelf, jobs: Int, log: inout DiagnosticLog
   ) async throws {
-    base = PageInputs(site, prints)
+    async let prints = SitePrints(site, seed: theme.print ^ ProgramStamp.current, jobs: jobs)
     files = theme.assets.map {
       PlannedFile(path: $0.path, source: "the theme's '\($0.name)'", content: .bytes($0.bytes))
     }
@@ -64,6 +63,7 @@ package struct Plan: Sendable {
           PlannedFile(path: file.path, source: file.source, content: .export(file.bytes, inputs: file.inputs)))
       }
     }
+    base = PageInputs(site, try await prints)
     removeConflicts(&log)
   }
 

@@ -41,7 +41,7 @@ import Testing
   @Test func metricsTellOfStepsAndTemplates() throws {
     let folder = try SiteFolder(TestSite.corpus(posts: 60))
     let first = try Skein.run(["build", "--metrics"], in: folder.path).stderr.split(separator: "\n").map { words($0) }
-    for step in ["read", "merge", "gate", "thread", "markup", "print", "plan", "write", "total"] {
+    for step in ["read", "merge", "gate", "thread", "markup", "plan", "write", "total"] {
       #expect(first.contains { $0.first == step && $0.count >= 7 && $0[2] == "ms" }, "\(step)")
     }
     let threads = try #require(first.first { $0.first == "thread" && $0.last == "µs" })
