@@ -15,7 +15,7 @@ package struct EightBytes {
   /// The bytes from a place on, all of which must be there.
   @inlinable
   package init(_ text: UnsafeRawBufferPointer, at place: Int) {
-    word = text.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+    word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: place, as: UInt64.self))
   }
 
   /// Whether any of them is below 32.
@@ -28,27 +28,34 @@ package struct EightBytes {
 
   /// Whether any of them is this one.
   @inlinable @inline(__always)
-  package func has(_ byte: UInt8) -> Bool { EightBytes.hasZero(word ^ (EightBytes.ones &* UInt64(byte))) }
+  package func has(_ byte: UInt8) -> Bool { places(of: byte) != 0 }
 
   /// Whether any of them is this one, or the one that differs from it by a bit that it does not have.
   @inlinable @inline(__always)
   package func has(_ byte: UInt8, differingBy bit: UInt8) -> Bool {
-    EightBytes.hasZero((word & (EightBytes.ones &* UInt64(~bit))) ^ (EightBytes.ones &* UInt64(byte)))
+    places(of: byte, differingBy: bit) != 0
+  }
+
+  /// The highest bit of each byte that is this one, and of some behind such a byte that are not: the lowest bit is always right.
+  @inlinable @inline(__always)
+  package func places(of byte: UInt8) -> UInt64 { EightBytes.zeros(word ^ (EightBytes.ones &* UInt64(byte))) }
+
+  /// The same of this byte and the one that differs from it by a bit that it does not have.
+  @inlinable @inline(__always)
+  package func places(of byte: UInt8, differingBy bit: UInt8) -> UInt64 {
+    EightBytes.zeros((word & (EightBytes.ones &* UInt64(~bit))) ^ (EightBytes.ones &* UInt64(byte)))
   }
 
   /// Whether this byte may be there twice in a row. True may be wrong.
   @inlinable @inline(__always)
   package func mayRepeat(_ byte: UInt8) -> Bool {
-    let places = EightBytes.zeros(word ^ (EightBytes.ones &* UInt64(byte)))
+    let places = places(of: byte)
     return places & places >> 8 != 0
   }
 
   /// How many of them begin a character of UTF-8.
   @inlinable @inline(__always)
   package var characterCount: Int { 8 - (word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount }
-
-  @inlinable @inline(__always)
-  static func hasZero(_ word: UInt64) -> Bool { zeros(word) != 0 }
 
   /// The highest bit of each byte that is zero, and of some behind such a byte that are one.
   @inlinable @inline(__always)

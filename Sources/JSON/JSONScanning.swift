@@ -1,5 +1,7 @@
 /// How `JSONReader` finds the ends of strings and numbers, and unescapes strings: eight bytes at a time where it can.
 
+import Bytes
+
 extension JSONReader {
   /// The range of the number at the cursor, which moves behind it.
   mutating func numberRange() throws(JSONError) -> Range<Int> {
@@ -130,15 +132,13 @@ extension JSONReader {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
-
   /// Where the first quote or backslash stands, from `start` on; the text's end when there is none.
   func endOfPlainText(from start: Int) -> Int {
+    let raw = UnsafeRawBufferPointer(self)
     var at = start
-    guard let base = UnsafeRawPointer(baseAddress) else { return at }
     while at + 8 <= count {
-      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-      let hits = Self.zeros(word ^ (Self.ones &* 0x22)) | Self.zeros(word ^ (Self.ones &* 0x5C))
+      let bytes = EightBytes(raw, at: at)
+      let hits = bytes.places(of: UInt8(ascii: "\"")) | bytes.places(of: UInt8(ascii: "\\"))
       if hits != 0 { return at + hits.trailingZeroBitCount / 8 }
       at += 8
     }
@@ -148,22 +148,18 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Where the first quote or bracket stands, from `start` on; the text's end when there is none.
   func nextBracketOrQuote(from start: Int) -> Int {
+    let raw = UnsafeRawBufferPointer(self)
     var at = start
-    guard let base = UnsafeRawPointer(baseAddress) else { return at }
     while at + 8 <= count {
-      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      let bytes = EightBytes(raw, at: at)
       // One bit tells `[` from `{` and `]` from `}`.
-      let folded = word | (Self.ones &* 0x20)
       let hits =
-        Self.zeros(word ^ (Self.ones &* 0x22)) | Self.zeros(folded ^ (Self.ones &* 0x7B))
-        | Self.zeros(folded ^ (Self.ones &* 0x7D))
+        bytes.places(of: UInt8(ascii: "\"")) | bytes.places(of: UInt8(ascii: "["), differingBy: 0x20)
+        | bytes.places(of: UInt8(ascii: "]"), differingBy: 0x20)
       if hits != 0 { return at + hits.trailingZeroBitCount / 8 }
       at += 8
     }
     while at < count, self[at] != UInt8(ascii: "\""), self[at] | 0x20 != 0x7B, self[at] | 0x20 != 0x7D { at += 1 }
     return at
   }
-
-  /// The lowest set bit marks the first byte that is zero ("Bit Twiddling Hacks", haszero).
-  private static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & (ones &* 0x80) }
 }

@@ -20,20 +20,13 @@ import subprocess
 import sys
 import time
 
+from options import options
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
-def options():
-    words, values = [], {"--runs": "5", "--folder": None, "--hugo": None, "--limit": "100000", "--jobs": None}
-    rest = sys.argv[1:]
-    while rest:
-        word = rest.pop(0)
-        if word in values and rest:
-            values[word] = rest.pop(0)
-        elif word.startswith("--"):
-            sys.exit(__doc__)
-        else:
-            words.append(word)
+def command_line():
+    words, values = options(__doc__, {"--runs": "5", "--folder": None, "--hugo": None, "--limit": "100000", "--jobs": None})
     if len(words) < 2:
         sys.exit(__doc__)
     return os.path.abspath(words[0]), [int(word) for word in words[1:]], values
@@ -157,7 +150,7 @@ def measure(skein, hugo, floor, posts, folder, runs, jobs, is_large):
 
 
 def main():
-    skein, counts, values = options()
+    skein, counts, values = command_line()
     memory = "/dev/shm" if os.path.isdir("/dev/shm") else "/tmp"
     folder = os.path.abspath(values["--folder"] or f"{memory}/skein-bench")
     shutil.rmtree(folder, ignore_errors=True)

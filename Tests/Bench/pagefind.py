@@ -26,6 +26,8 @@ import threading
 import time
 from urllib.parse import quote
 
+from options import options
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../Tools"))
 
@@ -46,19 +48,8 @@ ASK = """(async text => {
 })(%s)"""
 
 
-def options():
-    words, values = [], {"--pagefind": None, "--queries": "60", "--folder": None, "--again": False}
-    rest = sys.argv[1:]
-    while rest:
-        word = rest.pop(0)
-        if word == "--again":
-            values[word] = True
-        elif word in values and rest:
-            values[word] = rest.pop(0)
-        elif word.startswith("--"):
-            sys.exit(__doc__)
-        else:
-            words.append(word)
+def command_line():
+    words, values = options(__doc__, {"--pagefind": None, "--queries": "60", "--folder": None, "--again": False})
     if len(words) != 1:
         sys.exit(__doc__)
     return os.path.abspath(words[0]), values
@@ -199,7 +190,7 @@ def works_from_disk(browser, page, folder):
 
 
 def main():
-    corpus, values = options()
+    corpus, values = command_line()
     program = chromium.program()
     if not program:
         sys.exit("pagefind.py: needs Chromium")

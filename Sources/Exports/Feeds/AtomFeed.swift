@@ -74,7 +74,7 @@ extension FeedEntry {
     if author == feed.author { out.append(contentsOf: feedAuthor) } else { feed.append(author: author, to: &out) }
     out.empty("link", ["rel": "alternate", "type": "text/html", "href": uri])
     for item in media { out.empty("link", ["rel": "enclosure", "type": item.type, "href": item.url]) }
-    for tag in tags { out.empty("category", ["term": tag.name]) }
+    for tag in tags { out.empty("category", ["term": tag]) }
     if let answered {
       out.empty("thr:in-reply-to", ["ref": answered.id, "href": answered.url?.uri, "type": "text/html"])
     }

@@ -23,14 +23,12 @@ struct FeedEntry: Sendable {
   let uri: String
   /// Never empty, and never what a content warning covers.
   private(set) var title = ""
-  let tags: [Tag]
+  /// The names of its tags.
+  let tags: [String]
   /// The post as HTML that can be read anywhere.
   private(set) var html = Bytes()
   /// The same escaped, as it stands in XML.
   private(set) var escapedHTML = Bytes()
-
-  /// A tag's name and the word that stands for it in addresses.
-  typealias Tag = (name: String, slug: String)
 
   init(_ post: Int, _ addresses: Addresses, _ tags: PostTags) {
     let site = addresses.site
@@ -43,8 +41,7 @@ struct FeedEntry: Sendable {
     url =
       shown.map { addresses.post($0) } ?? site.missingOriginal(ofRepost: post)?.url ?? addresses.profile(author)
     uri = url.uri
-    self.tags =
-      shown.map { shown in tags[shown].map { (site.tags.tags[Int($0)].name, site.tags.tags[Int($0)].slug) } } ?? []
+    self.tags = shown.map { shown in tags[shown].map { site.tags.tags[Int($0)].name } } ?? []
     title = makeTitle()
     append(to: &html)
     html.withUnsafeBufferPointer { escapedHTML.append(xml: $0) }

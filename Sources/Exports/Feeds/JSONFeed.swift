@@ -46,7 +46,7 @@ extension FeedEntry {
       json.member("date_published", writing: { $0.append(rfc3339: published) })
       if updated != published { json.member("date_modified", writing: { $0.append(rfc3339: updated) }) }
       json.array("authors") { feed.append(author: author, to: &$0) }
-      if !tags.isEmpty { json.array("tags") { json in for tag in tags { json.string(tag.name) } } }
+      if !tags.isEmpty { json.array("tags") { json in for tag in tags { json.string(tag) } } }
       json.member("language", language)
       let media = media
       if !media.isEmpty {

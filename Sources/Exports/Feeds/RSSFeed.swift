@@ -47,7 +47,7 @@ extension FeedEntry {
     out.element("guid", ["isPermaLink": "false"], id)
     out.element("pubDate", plain: { $0.append(rfc822: published) })
     out.element("dc:creator", site.accounts[author].displayName)
-    for tag in tags { out.element("category", tag.name) }
+    for tag in tags { out.element("category", tag) }
     if replyCount > 0 { out.element("slash:comments", String(replyCount)) }
     for item in media {
       out.open(

@@ -15,9 +15,7 @@ extension FileTree {
     var problems: [(path: String, problem: Diagnostic?)] = []
     try visit(Set(paths)) { member, stream in
       var head: [UInt8] = []
-      while head.count < headLength,
-        try stream.next({ head.append(contentsOf: $0.prefix(headLength - head.count)) })
-      {}
+      try stream.appendHead(headLength, to: &head)
       problems.append((member.path, noData(head, isWhole: head.count < headLength, place(member.path))))
     }
     for (path, problem) in problems.sorted(by: { $0.path < $1.path }) {

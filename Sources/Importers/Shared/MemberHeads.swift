@@ -29,13 +29,18 @@ extension FileTree {
       var bytes: [UInt8] = []
       // Of a member that is damaged further on, the beginning tells what it is all the same.
       do {
-        while bytes.count < headLength,
-          try stream.next({ bytes.append(contentsOf: $0.prefix(headLength - bytes.count)) })
-        {}
+        try stream.appendHead(headLength, to: &bytes)
       } catch { if bytes.isEmpty { return } }
       heads.append((member.path, compactJSON(bytes)))
     }
     return heads.sorted { $0.path < $1.path }
+  }
+}
+
+extension ByteStream {
+  /// Appends the first bytes of a stream, fewer where it has no more. What comes before a fault is there when it is thrown.
+  mutating func appendHead(_ count: Int, to bytes: inout [UInt8]) throws {
+    while bytes.count < count, try next({ bytes.append(contentsOf: $0.prefix(count - bytes.count)) }) {}
   }
 }
 

@@ -1,7 +1,6 @@
 /// Moves records out of memory while an archive is read.
 
 import Bytes
-import Bytes
 import Files
 import Posts
 

@@ -74,7 +74,7 @@ package struct StatisticsView: NamedView {
 
   private var months: ColumnChartView {
     let months = site.calendar.months.map { month in
-      (month.year, month.month, month.items.count, site.has("dates") ? href(site.monthPath(month)) : nil)
+      (month.year, month.month, month.items.count, site.has("dates") ? site.monthPath(month).escapedPath : nil)
     }
     return ColumnChartView(
       title: site.words[.postsByMonth], note: site.has("dates") ? site.words[.columnsLeadToMonths] : "",
@@ -83,7 +83,7 @@ package struct StatisticsView: NamedView {
 
   private var followers: ColumnChartView? {
     guard let owner = site.owner, numbers.growth.count > 1 else { return nil }
-    let href = site.hasFollowers(owner) ? href("\(site.permalinks.folder(owner))/followers.html") : nil
+    let href = site.hasFollowers(owner) ? "\(site.permalinks.folder(owner))/followers.html".escapedPath : nil
     return ColumnChartView(
       title: "\(site.words[.followersByMonth]) · \(site.accounts[owner].displayName)", note: "",
       panels: years(numbers.growth.map { ($0.year, $0.month, $0.total, href) }, .follower))
@@ -132,12 +132,6 @@ package struct StatisticsView: NamedView {
   private func clock(_ hour: Int, _ minute: Int) -> String {
     var out = Bytes()
     site.words.append(timeOfDay: CivilTime(year: 2000, month: 1, day: 1, hour: hour, minute: minute), to: &out)
-    return out.text
-  }
-
-  private func href(_ path: String) -> String {
-    var out = Bytes()
-    out.append(path: path)
     return out.text
   }
 

@@ -162,13 +162,14 @@ extension Site {
           .postsByMonth, values, from: first, isTotal: false, unit: .post, words
         ) { month in
           guard has("dates"), listed[month - first] else { return nil }
-          return href(monthPath(year: month / 12, month: month % 12 + 1), depth)
+          return "\(depth.base)\(monthPath(year: month / 12, month: month % 12 + 1).escapedPath)"
         }
         if let chart { charts.append(chart) }
       }
     }
     if let first = growth.first {
-      let followers = hasFollowers(account) ? href("\(permalinks.folder(account))/followers.html", depth) : nil
+      let followers =
+        hasFollowers(account) ? "\(depth.base)\("\(permalinks.folder(account))/followers.html".escapedPath)" : nil
       let chart = ChartView(
         .followersByMonth, growth.map(\.total), from: first.year * 12 + first.month - 1, isTotal: true, unit: .follower,
         words
@@ -176,12 +177,5 @@ extension Site {
       if let chart { charts.append(chart) }
     }
     return charts
-  }
-
-  private func href(_ path: String, _ depth: PathDepth) -> String {
-    var out = Bytes()
-    out.append(depth.base)
-    out.append(path: path)
-    return String(decoding: out, as: UTF8.self)
   }
 }
