@@ -78,7 +78,7 @@ machines:
 	$(PYTHON) Tests/Tools/markup.py .build/machines/public
 
 # Builds the sample site with the second theme, sites of hard cases (from left and from right) and one without posts,
-# and opens every kind of their pages in Chromium; then searches, in the sample site and in 10,000 posts. Says so where there
+# and opens every kind of their pages in Chromium; then searches, in the sample site and in 100,000 posts. Says so where there
 # is no Chromium.
 SITES := .build/sites
 browser:
@@ -99,9 +99,10 @@ browser:
 	{ sed "s/^language: .*/language: ja/" content/skein.yml; echo 'content: ../../../content'; } >$(SITES)/ja/skein.yml
 	.build/debug/skein build --quiet --site $(SITES)/ja
 	python3 Tests/Tools/search.py dates .build/site $(SITES)/edges/public $(SITES)/edges-rtl/public $(SITES)/ja/public
-	python3 Tests/Bench/corpus.py 10000 $(SITES)/corpus
+	python3 Tests/Bench/corpus.py 100000 $(SITES)/corpus
 	.build/debug/skein build --quiet --site $(SITES)/corpus
 	python3 Tests/Tools/search.py corpus $(SITES)/corpus
+	rm -rf $(SITES)/corpus
 
 # A thread of 5,000 replies, a chat of 50,000 messages, a profile of 20,000 posts: everything reachable, no page too large.
 big:

@@ -2,7 +2,8 @@
 """Searches built sites in Chromium by the very script that they carry.
 
     search.py corpus CORPUS [PAIRS]     a site of Tests/Bench/corpus.py, built in CORPUS/public: that 1,000 random pairs of a
-                                        word and a post find each other, what a query reads and how long it takes
+                                        word and a post find each other, how large the index is as hosts send it, what a
+                                        query reads and how long it takes
     search.py site SITE                 any site: by keyboard alone, from the disk and over HTTP; that letters fold in the
                                         browser as they do in Swift
     search.py dates SITE...             that results have the dates of the pages that they lead to, in sites of any language
@@ -10,20 +11,24 @@
 Exits 1 with a list of what is wrong; says so and exits 0 where there is no Chromium.
 """
 
+import glob
 import json
 import os
 import random
 import re
 import sys
 import tempfile
+import zlib
 from urllib.parse import quote, unquote
 
 import browser as pages
 import chromium
 import folding
 
-# A query reads no more than this. How long it takes is printed, and depends on the machine.
+# A query reads no more bytes than this, and the index has no more for a post with a text, compressed. How long a query takes
+# is printed, and depends on the machine.
 MOST_BYTES = 150_000
+MOST_FOR_A_POST = 120
 ASK = """(async text => {
   const form = document.getElementById('search'), field = form.querySelector('input');
   field.value = text;
@@ -66,6 +71,17 @@ def corpus(folder):
             if post.get("markdown"):
                 text = re.sub(r"\]\([^)]*\)", "]", post["markdown"])
                 yield post["id"], post["author"], post["published"][:10], re.findall(r"[a-z0-9]+", text.lower())
+
+
+def index_size(site):
+    """The bytes of all files of the index, each compressed as hosts do it."""
+    size = 0
+    for path in glob.glob(f"{site}/search/**/*", recursive=True):
+        if os.path.isfile(path):
+            with open(path, "rb") as file:
+                pressed = zlib.compressobj(6, wbits=31)
+                size += len(pressed.compress(file.read())) + len(pressed.flush())
+    return size
 
 
 def finds(browser, query, post):
@@ -124,6 +140,10 @@ def queries(posts, dice):
 def check_corpus(browser, folder, pairs):
     site, posts, dice = f"{folder}/public", list(corpus(folder)), random.Random(7)
     faults = []
+    index, texts = index_size(site), len(posts)
+    print(f"the index of {texts:,} posts with a text: {index:,} bytes compressed, {index / texts:.1f} for each")
+    if not 0 < index <= MOST_FOR_A_POST * texts:
+        faults.append(f"the index has {index / texts:.1f} bytes for a post, more than {MOST_FOR_A_POST}, or none")
     browser.open(chromium.address(site, "search.html"))
     for _ in range(pairs):
         post, author, day, words = dice.choice(posts)
@@ -218,8 +238,31 @@ def check_keyboard(browser, site, address, base):
     return faults + pages.said(browser, base)
 
 
+def check_address(browser, site):
+    """The address tells the query in the end, however fast somebody types; browsers take 200 addresses in 10 seconds."""
+    faults = []
+    browser.open(chromium.address(site, "search.html") + "?q=a")
+    browser.value(READY)
+    for number in range(400):
+        browser.value(ASK % json.dumps(f"a{number}"))
+    for query in "a399", "":
+        browser.value(f"""(() => {{
+            const field = document.querySelector('#search input');
+            field.value = '{query}';
+            field.dispatchEvent(new Event('input', {{ bubbles: true }}));
+        }})()""")
+        browser.value("new Promise(r => setTimeout(r, 700))")
+        if not re.search(f"q={query}$", browser.value("location.href")) and (query or "q=" in browser.value("location.href")):
+            faults.append(f"the address does not tell '{query}': {browser.value('location.href')}")
+        browser.ask("Page.reload")
+        browser.value("new Promise(r => setTimeout(r, 300))")
+        if browser.value("document.querySelector('#search input').value") != query:
+            faults.append(f"'{query}' is gone when the page is loaded again")
+    return faults + pages.said(browser, "file:")
+
+
 def check_site(browser, site):
-    faults = check_keyboard(browser, site, chromium.address(site, ""), "file:")
+    faults = check_keyboard(browser, site, chromium.address(site, ""), "file:") + check_address(browser, site)
     browser.open(chromium.address(site, "search.html") + "?q=a")
     browser.value(READY)
     faults += check_letters(browser)
