@@ -25,15 +25,23 @@ extension MetaReading {
     guard let milliseconds = record["timestamp_ms"]?.integer, milliseconds > 0, let sender = record["sender_name"]?.text
     else { return fail("messages", "a message has no sender or no date", at: pointer) }
     let content = record["content"]?.string ?? ""
-    let files = ["photos", "videos", "audio_files"].flatMap { record[$0]?.list ?? [] }.compactMap { $0["uri"]?.text }
+    let lists: [(key: String, kind: Attachment.Kind?)] = [("photos", nil), ("videos", nil), ("audio_files", .audio)]
+    let files = lists.flatMap { list in
+      (record[list.key]?.list ?? []).compactMap { file in file["uri"]?.text.map { (uri: $0, kind: list.kind) } }
+    }
     let id = Self.id(
-      String(milliseconds), [sender, content, files.first ?? "", record["share"]?["link"]?.string ?? ""])
+      String(milliseconds), [sender, content, files.first?.uri ?? "", record["share"]?["link"]?.string ?? ""])
     var message = Message(id: id, author: sender, sent: Timestamp(milliseconds: Int64(milliseconds)))
     message.origin = origin
     message.isDeleted = record["is_unsent"]?.bool == true
     if !message.isDeleted {
       message.body = MetaNetwork.instagram.body(content)
-      message.attachments = files.map { attachment($0, ofMessage: true) }
+      message.attachments = files.map { file in
+        var attachment = attachment(file.uri, ofMessage: true)
+        // Voice messages are films by their endings (.mp4).
+        attachment.kind = file.kind ?? attachment.kind
+        return attachment
+      }
       if let link = record["share"]?["link"]?.text?.withoutSecrets {
         message.card = Card(url: link, title: record["share"]?["share_text"]?.text ?? link)
       }

@@ -84,10 +84,12 @@ private enum HalfDay {
   case morning, afternoon
 
   private static let mornings: Set = [
-    "am", "上午", "午前", "오전", "凌晨", "早上", "清晨", "ص", "vorm", "morgens", "fm", "πμ", "de", "sa", "पूर्वाह्न",
+    "am", "上午", "午前", "오전", "凌晨", "早上", "清晨", "ص", "vorm", "morgens", "vormittags", "nachts", "fm", "πμ", "de", "sa",
+    "पूर्वाह्न",
   ]
   private static let afternoons: Set = [
-    "pm", "下午", "午後", "오후", "中午", "晚上", "م", "nachm", "nachmittags", "abends", "em", "μμ", "du", "ch", "अपराह्न",
+    "pm", "下午", "午後", "오후", "中午", "晚上", "م", "nachm", "mittags", "nachmittags", "abends", "em", "μμ", "du", "ch",
+    "अपराह्न",
   ]
 
   /// Nil for other words, such as `klo` and `um`.

@@ -131,9 +131,33 @@ extension XReading {
     }
   }
 
+  /// A conversation may be in several parts of the archive, in any order.
+  private mutating func joinChats() {
+    chats.sort { left, right in
+      if left.id != right.id { return left.id.utf8.lexicographicallyPrecedes(right.id.utf8) }
+      return left.order.lexicographicallyPrecedes(right.order)
+    }
+    var joined: [Chat] = []
+    for chat in chats {
+      guard let at = joined.indices.last, joined[at].id == chat.id else {
+        joined.append(chat)
+        continue
+      }
+      // The newer part knows the current name.
+      if !chat.title.isEmpty { joined[at].title = chat.title }
+      joined[at].participants += chat.participants.filter { !joined[at].participants.contains($0) }
+      joined[at].messages = (joined[at].messages + chat.messages).enumerated().sorted { left, right in
+        left.element.sent == right.element.sent
+          ? left.offset < right.offset : left.element.sent < right.element.sent
+      }.map(\.element)
+    }
+    chats = joined
+  }
+
   /// Puts names in the place of numbers.
   mutating func settleChats() {
     if chats.isEmpty { return }
+    joinChats()
     var mentioned: Set<String> = []
     func handle(_ id: String) -> String {
       if id == owner.id { return owner.handle }
@@ -156,11 +180,17 @@ extension XReading {
         }.joined()
       }
     }
-    chats.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     result.library.chats = chats
     result.library.accounts += mentioned.map(people.account).sorted {
       $0.handle.utf8.lexicographicallyPrecedes($1.handle.utf8)
     }
+  }
+}
+
+extension Chat {
+  /// By which parts of one conversation are in order: its first message's time and id.
+  fileprivate var order: [UInt64] {
+    messages.first.map { [UInt64(max(0, $0.sent.milliseconds)), UInt64($0.id) ?? 0] } ?? []
   }
 }
 

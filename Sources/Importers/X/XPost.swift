@@ -123,7 +123,9 @@ extension XReading {
   private mutating func visibility(_ tweet: JSONValue, _ kind: XKind, _ id: String, _ published: Timestamp)
     -> Visibility
   {
-    if isProtected || kind == .circlePosts || circle.contains(id) { return .followers }
+    // Posts of a classic archive (until 2019) hold their author, as the account was when it was made.
+    let wasProtected = kind == .classicPosts && tweet["user"]?["protected"]?.bool == true
+    if isProtected || wasProtected || kind == .circlePosts || circle.contains(id) { return .followers }
     // What a community's members write is open to all, and kept out of the timelines of others.
     if kind == .communityPosts { return tweet["scopes"]?["followers"]?.bool == true ? .public : .unlisted }
     if !hasCircleList, (XImporter.circlesFrom..<XImporter.circlesUntil).contains(published) { unmarkedCircleTime += 1 }

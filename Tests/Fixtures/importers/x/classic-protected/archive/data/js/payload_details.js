@@ -1,0 +1,1 @@
+var payload_details =  {"tweets": 2, "created_at": "2013-06-01 00:00:00 +0000", "lang": "en"}

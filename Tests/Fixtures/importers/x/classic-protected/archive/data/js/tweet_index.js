@@ -1,0 +1,1 @@
+var tweet_index =  [{"file_name": "data/js/tweets/2013_05.js", "year": 2013, "var_name": "tweets_2013_05", "tweet_count": 2, "month": 5}]

@@ -1,0 +1,1 @@
+var user_details =  {"screen_name": "fern_example", "full_name": "Fern", "id": "555", "created_at": "2012-03-04 05:06:07 +0000"}

@@ -1,0 +1,1 @@
+window.YTD.direct_message_group.part0 = [{"dmConversation": {"conversationId": "1219999999999999999", "messages": [{"messageCreate": {"senderId": "777", "id": "1220000000000000003", "createdAt": "2020-02-03T10:03:00.000Z", "text": "To the group", "mediaUrls": [], "urls": [], "reactions": []}}]}}]

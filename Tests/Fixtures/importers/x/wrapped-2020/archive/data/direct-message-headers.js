@@ -1,0 +1,1 @@
+window.YTD.direct_message_headers.part0 = [{"dmConversation": {"conversationId": "555-777", "messages": [{"messageCreate": {"id": "1220000000000000001", "senderId": "555", "recipientId": "777", "createdAt": "2020-02-03T10:01:00.000Z"}}]}}]

@@ -1,0 +1,1 @@
+window.YTD.direct_message.part1 = [{"dmConversation": {"conversationId": "555-777", "messages": [{"messageCreate": {"recipientId": "777", "senderId": "555", "id": "1220000000000000001", "createdAt": "2020-02-03T10:01:00.000Z", "text": "In another part", "mediaUrls": [], "urls": [], "reactions": []}}]}}]

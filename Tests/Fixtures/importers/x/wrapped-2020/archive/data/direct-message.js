@@ -1,0 +1,1 @@
+window.YTD.direct_message.part0 = [{"dmConversation": {"conversationId": "555-777", "messages": [{"messageCreate": {"recipientId": "555", "senderId": "777", "id": "1220000000000000002", "createdAt": "2020-02-03T10:02:00.000Z", "text": "Under the old name", "mediaUrls": ["https://ton.twitter.com/1.1/ton/data/dm/1220000000000000002/1/abc.png"], "urls": [], "reactions": []}}]}}]
