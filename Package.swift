@@ -84,7 +84,8 @@ let package = Package(
     tests("DiagnosticsTests", ["Diagnostics"]),
     tests("JSONTests", ["JSON", "Bytes", "Diagnostics"]),
     tests("PostsTests", ["Posts", "Bytes", "Diagnostics"]),
-    .target(name: "TestArchives", path: "Tests/TestArchives", swiftSettings: settings),
+    .target(
+      name: "TestArchives", dependencies: ["Importers", "JSON"], path: "Tests/TestArchives", swiftSettings: settings),
     tests(
       "ImportersTests", ["Importers", "Content", "Posts", "Files", "JSON", "Bytes", "Diagnostics", "TestArchives"]),
     tests("ContentTests", ["Content", "Posts", "Files", "JSON", "Bytes", "Diagnostics"]),

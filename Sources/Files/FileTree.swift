@@ -47,6 +47,8 @@ package protocol FileTree: Sendable {
   /// As the user named it.
   var name: String { get }
   var listing: TreeListing { get }
+  /// The member's place for diagnostics: `archive.zip/outbox.json`.
+  func place(_ path: String) -> String
   /// Calls `body` with each member whose path is wanted, in the tree's own order, and stops after the last. The stream is
   /// good only during the call; what the body leaves unread is passed over.
   func visit(_ wanted: Set<String>, _ body: (TreeMember, inout ByteStream) throws -> Void) throws
@@ -57,8 +59,13 @@ extension FileTree {
 
   package func has(_ path: String) -> Bool { listing[path: path] != nil }
 
-  /// The member's place for diagnostics: `archive.zip/outbox.json`.
   package func place(_ path: String) -> String { name.isEmpty ? path : "\(name)/\(path)" }
+
+  /// The only member, where the tree is a single file that was given by itself.
+  package var loneFile: TreeMember? {
+    guard members.count == 1, let member = members.first, place(member.path) == name else { return nil }
+    return member
+  }
 
   /// A member's bytes. Throws `file-not-found` for a path that is not in the list, `member-too-large` beyond the limit.
   package func read(_ path: String, limit: Int) throws -> Bytes {

@@ -56,21 +56,20 @@ package func openTree(_ path: String, limits: ArchiveLimits = ArchiveLimits()) t
   }
 }
 
-/// One file as a tree of one member.
+/// One file as a tree of one member. The tree is called as the file is.
 package struct LoneFile: FileTree {
   package let name: String
   package let listing: TreeListing
-  private let path: String
 
   package init(path: String) throws {
-    let (folder, name) = RelativePath.split(path)
-    self.path = path
-    self.name = String(folder)
-    listing = TreeListing([TreeMember(String(name), size: try Disk.size(of: path))])
+    name = path
+    listing = TreeListing([TreeMember(String(RelativePath.split(path).name), size: try Disk.size(of: path))])
   }
 
+  package func place(_ path: String) -> String { name }
+
   package func visit(_ wanted: Set<String>, _ body: (TreeMember, inout ByteStream) throws -> Void) throws {
-    for member in members where wanted.contains(member.path) { try visitFile(path, member, place: path, body) }
+    for member in members where wanted.contains(member.path) { try visitFile(name, member, place: name, body) }
   }
 }
 

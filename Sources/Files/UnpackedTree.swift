@@ -32,6 +32,8 @@ package struct UnpackedTree: FileTree {
     self.sources = sources
   }
 
+  package func place(_ path: String) -> String { packed.place(sources[path] ?? path) }
+
   /// Whether a name is that of one packed file.
   package static func isPacked(_ path: String) -> Bool {
     let lower = path.asciiLower

@@ -45,7 +45,7 @@ package enum Importers {
     let candidates = wanted.map { [$0] } ?? all
     var best: [Match] = []
     for tree in trees {
-      guard let match = match(tree, candidates) else { throw unknown(tree, wanted) }
+      guard let match = match(tree, candidates) else { throw unknownArchive(tree, wanted) }
       best.append(match)
     }
     // An importer that takes all of them, the surest first; else the surest tree decides.
@@ -105,33 +105,6 @@ package enum Importers {
     return best
   }
 
-  private static func unknown(_ tree: any FileTree, _ wanted: (any Importer.Type)?) -> Diagnostic {
-    let names = tree.members.map { $0.path.lowercased() }
-    let pages = names.count { $0.hasSuffix(".html") || $0.hasSuffix(".htm") }
-    let place = Location(file: tree.name)
-    if pages > 0, !names.contains(where: { $0.hasSuffix(".json") || $0.hasSuffix(".js") }) {
-      return .error(
-        "unknown-archive", "'\(tree.name)' holds web pages (HTML) and no data (JSON)", at: place,
-        hints: ["request the archive again from the network, and choose JSON where it offers a format"])
-    }
-    let again = ["download the archive again, or request it again from the network"]
-    let heads = [".json", ".js", ".jsonl", ".ndjson"].flatMap { tree.heads(endingWith: $0, count: 4) }
-    if let page = heads.first(where: { isPage($0.head.utf8) }) {
-      return .error(
-        "unknown-archive", "'\(page.path)' is a web page (HTML) with the name of data, and nothing else is known",
-        at: place, hints: again)
-    }
-    if let first = heads.first, heads.allSatisfy({ ["", "[]", "{}"].contains($0.head) }) {
-      return .error(
-        "unknown-archive", "'\(first.path)' is empty, so nothing tells which network it is from", at: place,
-        hints: again)
-    }
-    let seen = tree.members.prefix(5).map { "'\($0.path)'" }.joined(separator: ", ")
-    return .error(
-      "unknown-archive", "'\(tree.name)' is no archive of \(wanted?.title ?? "a network that Skein knows")", at: place,
-      explanation: seen.isEmpty ? nil : "It holds \(tree.members.count) files, first \(seen).",
-      hints: wanted.map { ["\($0.title): \($0.accepts)"] } ?? kinds)
-  }
-
-  private static var kinds: [String] { all.map { "\($0.title): \($0.accepts)" } }
+  /// What each network's archives are.
+  static var kinds: [String] { all.map { "\($0.title): \($0.accepts)" } }
 }

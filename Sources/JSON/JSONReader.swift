@@ -97,12 +97,15 @@ package struct JSONReader {
   /// The same without making a String of the key.
   package mutating func nextRawKey() throws(JSONError) -> RawString? {
     guard try nextElement(closing: UInt8(ascii: "}")) else { return nil }
-    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { throw fault("a key in quotes was expected") }
+    guard offset < bytes.count else { throw fault("the text ends inside an object") }
+    guard bytes[offset] == UInt8(ascii: "\"") else { throw fault("a key in quotes was expected") }
     level.position = offset
     let key = try rawString()
     if offset < bytes.count, bytes[offset] == UInt8(ascii: ":") {
       offset += 1
     } else {
+      skipWhiteSpace()
+      guard offset < bytes.count else { throw fault("the text ends inside an object") }
       let name = try text(key)
       try expect(UInt8(ascii: ":"), "a colon was expected after key '\(name)'")
     }

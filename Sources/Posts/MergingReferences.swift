@@ -17,7 +17,12 @@ extension Optional where Wrapped == Reference {
       one.details.url = two.target
     }
     one.details.url = one.details.url ?? two.details.url
-    one.details.author = one.details.author ?? two.details.author
+    // A permanent number (`did:plc:…`) says less than the name that the other copy knew.
+    if let author = two.details.author,
+      one.details.author.map({ $0.hasPrefix("did:") && !author.hasPrefix("did:") }) ?? true
+    {
+      one.details.author = author
+    }
     one.details.text = one.details.text ?? two.details.text
     one.details.published = one.details.published ?? two.details.published
     one.details.absence = one.details.absence ?? two.details.absence

@@ -19,7 +19,7 @@ import Testing
     ],
   ]
 
-  private static let endings = [".json", ".js", ".jsonl", ".ndjson", ".csv", ".zst"]
+  private static let endings = [".json", ".js", ".jsonl", ".ndjson", ".csv", ".zst", ".car"]
 
   private func dataFiles(_ network: ImportedNetwork) throws -> [String] {
     let unopened = Self.neverOpened[network.name] ?? []

@@ -50,6 +50,7 @@ private enum Half: String {
     // Every export has all people and channels.
     if name.hasSuffix("users.json") || name.hasSuffix("channels.json") { return bytes }
     func ends(_ endings: String...) -> Bool { endings.contains { name.hasSuffix($0) } }
+    if ends(".car.json") { return repository(bytes) ?? bytes }
     if ends(".json", ".js"), let part = script(bytes) { return part }
     if ends(".jsonl", ".ndjson", ".json") { return lines(bytes) { _ in true } }
     // A message of a chat begins with a date; other lines belong to the one before.
@@ -61,6 +62,22 @@ private enum Half: String {
       }
     }
     return bytes
+  }
+
+  /// The description of a repository, with a part of its posts.
+  private func repository(_ bytes: [UInt8]) -> [UInt8]? {
+    guard let value = try? JSONValue(parsing: bytes), let records = value["records"]?.object?.members else {
+      return nil
+    }
+    let posts = records.indices.filter { records[$0].key.hasPrefix("app.bsky.feed.post/") }
+    let kept = Set(posts[range(posts.count)])
+    let some = records.indices.filter { !posts.contains($0) || kept.contains($0) }.map { records[$0] }
+    var out: [UInt8] = []
+    let members = (value.object?.members ?? []).map { member in
+      member.key == "records" ? .init(member.key, .object(JSONObject(some))) : member
+    }
+    out.append(json: .object(JSONObject(members)))
+    return out
   }
 
   private func lines(_ bytes: [UInt8], _ isStart: (ArraySlice<UInt8>) -> Bool) -> [UInt8] {

@@ -133,13 +133,17 @@ import Testing
     ]
     // The largest file of records is cut in half, and then a page that asks to log in.
     let data = members.filter { member in
-      [".json", ".js"].contains { member.name.text.hasSuffix($0) } && !member.name.text.hasSuffix("manifest.js")
+      [".json", ".js", ".jsonl", ".ndjson", ".car"].contains { member.name.text.hasSuffix($0) }
+        && !member.name.text.hasSuffix("manifest.js")
     }
     if let largest = data.max(by: { $0.bytes.count < $1.bytes.count }) {
       let others = members.filter { $0.name != largest.name }
       let half = MadeMember(largest.name.text, bytes: Array(largest.bytes.prefix(largest.bytes.count / 2)))
       let page = MadeMember(largest.name.text, "<!DOCTYPE html><title>Log in</title>")
-      let codes: Set = ["import-bad-json", "import-html", "unknown-archive", "import-bad-car", "import-no-owner"]
+      let codes: Set = [
+        "import-bad-json", "import-html", "unknown-archive", "import-bad-car", "import-incomplete-car",
+        "import-no-owner",
+      ]
       cases.append(("half a file", makeZip(others + [half]), codes))
       cases.append(("a page for data", makeZip(others + [page]), codes))
     }

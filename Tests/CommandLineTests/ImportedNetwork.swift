@@ -1,5 +1,7 @@
-/// The whole archive of each network, from the importers' fixtures, as a person would import it.
+/// The whole archive of each network, from the importers' fixtures, as a person would import it. A fixture's `*.car.json` describes
+/// the repository that an archive of Bluesky holds as `*.car`.
 
+import Bytes
 import Files
 import JSON
 import TestArchives
@@ -14,7 +16,7 @@ struct ImportedNetwork: Sendable, CustomTestStringConvertible {
   var archive: String
   private var folder: String
 
-  var testDescription: String { name }
+  var testDescription: String { folder.split(separator: "/").suffix(3).dropLast().joined(separator: "/") }
   var command: [String] { ["import"] + options + [archive] }
 
   static let fixtures: String = {
@@ -22,13 +24,13 @@ struct ImportedNetwork: Sendable, CustomTestStringConvertible {
     return parts.joined(separator: "/") + "/Fixtures/importers"
   }()
 
-  /// Networks whose fixtures have an archive on disk; a repository of Bluesky is made by a writer in the importers' own tests.
+  /// Every network. Bluesky has two kinds of archive: repositories, and answers of its API.
   static let all: [ImportedNetwork] = {
     let files = (try? Disk.list(fixtures).files.map(\.path)) ?? []
-    let names = Set(files.compactMap { $0.split(separator: "/").first.map { String($0) } }).sorted()
-    return names.compactMap { name in
-      let cases = ["whole", "author-feed"].map { "\(fixtures)/\(name)/\($0)" }
-      guard let folder = cases.first(where: { isArchive($0 + "/archive") }) else { return nil }
+    let cases = Set(files.map { $0.split(separator: "/").prefix(2).joined(separator: "/") }).sorted()
+    return cases.filter { $0.hasSuffix("/whole") || $0 == "bluesky/author-feed" }.map { path in
+      let name = String(RelativePath.split(path).folder)
+      let folder = "\(fixtures)/\(path)"
       let options = (try? JSONValue(parsing: Disk.read(folder + "/options.json"))) ?? .null
       var words: [String] = []
       for (key, word) in [("owner", "--owner"), ("time_zone", "--time-zone"), ("date_order", "--date-order")] {
@@ -39,15 +41,16 @@ struct ImportedNetwork: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  private static func isArchive(_ folder: String) -> Bool {
-    guard let files = try? Disk.list(folder).files else { return false }
-    return !files.isEmpty && !files.contains { $0.path.hasSuffix(".car.json") }
-  }
-
   /// The files of the archive, to be packed.
-  var members: [MadeMember] {
-    get throws {
-      try Disk.list(folder).files.map { MadeMember($0.path, bytes: try Disk.read("\(folder)/\($0.path)")) }
+  var members: [MadeMember] { get throws { try members { $1 } } }
+
+  /// The files, each changed on the way. Of a repository the description is changed, and then the file that is made of it.
+  func members(changed: (_ path: String, _ bytes: [UInt8]) -> [UInt8]) throws -> [MadeMember] {
+    try Disk.list(folder).files.map { file in
+      let bytes = changed(file.path, try Disk.read("\(folder)/\(file.path)"))
+      guard file.path.hasSuffix(".car.json") else { return MadeMember(file.path, bytes: bytes) }
+      let path = String(file.path.dropLast(5))
+      return MadeMember(path, bytes: changed(path, try makeRepository(JSONValue(parsing: bytes))))
     }
   }
 
@@ -55,10 +58,8 @@ struct ImportedNetwork: Sendable, CustomTestStringConvertible {
   func put(
     in site: SiteFolder, below place: String = "", changed: (_ path: String, _ bytes: [UInt8]) -> [UInt8] = { $1 }
   ) throws {
-    for file in try Disk.list(folder).files {
-      try site.put(
-        (place.isEmpty ? "" : place + "/") + "\(archive)/\(file.path)",
-        changed(file.path, Disk.read("\(folder)/\(file.path)")))
+    for member in try members(changed: changed) {
+      try site.put((place.isEmpty ? "" : place + "/") + "\(archive)/\(member.name.text)", member.bytes)
     }
   }
 }

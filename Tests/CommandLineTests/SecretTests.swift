@@ -81,6 +81,7 @@ import Testing
     if name.hasSuffix(".jpg") || name.hasSuffix(".jpeg") { return makeJPEG(noise: UInt8(path.utf8.count & 127)) }
     if name.hasSuffix(".png") { return makePNG(noise: UInt8(path.utf8.count & 127)) }
     if name.hasSuffix(".webp") { return makeWebP(noise: UInt8(path.utf8.count & 127)) }
+    if name.hasSuffix(".car.json") { return plantedRepository(bytes) }
     if name.hasSuffix(".json") || name.hasSuffix(".js") || name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") {
       return plantedJSON(bytes)
     }
@@ -98,11 +99,35 @@ import Testing
         .joined(separator: [10]))
   }
 
+  /// The description of a repository, planted in its records.
+  private static func plantedRepository(_ bytes: [UInt8]) -> [UInt8] {
+    guard let value = try? JSONValue(parsing: bytes) else { return bytes }
+    var out: [UInt8] = []
+    let members = (value.object?.members ?? []).map { member -> JSONObject.Member in
+      guard member.key == "records", let records = member.value.object else { return member }
+      return .init(member.key, .object(JSONObject(records.members.map { .init($0.key, planted($0.value)) })))
+    }
+    out.append(json: .object(JSONObject(members)))
+    return out
+  }
+
   private static func plantedValue(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     guard let value = try? JSONValue(parsing: bytes) else { return nil }
     var out: [UInt8] = []
     out.append(json: planted(value))
     return out
+  }
+
+  /// What people write, where a link with somebody's key in it may stand.
+  private static let texts: Set = [
+    "text", "full_text", "content", "body", "formatted_body", "selftext", "message", "comment_text", "story_text",
+    "caption",
+  ]
+
+  private static func plantedText(_ text: String) -> String {
+    let address = "https://leak.example/?access_token=\(never)"
+    return text.contains("</")
+      ? text + "<a href=\"\(address)\">link</a>" : text + " see \(address) and \(address)&page=2"
   }
 
   private static func planted(_ value: JSONValue) -> JSONValue {
@@ -111,7 +136,12 @@ import Testing
     case .object(let object):
       .object(
         JSONObject(
-          object.members.map { .init($0.key, planted($0.value)) }
+          object.members.map { member in
+            guard texts.contains(member.key), case .string(let text) = member.value, !text.isEmpty else {
+              return .init(member.key, planted(member.value))
+            }
+            return .init(member.key, .string(plantedText(text)))
+          }
             + Self.planted.filter { object[$0.key] == nil && !object.members.isEmpty }))
     default: value
     }

@@ -40,6 +40,7 @@ private func reading<Result>(_ text: String, _ body: (inout JSONReader) throws -
     ("", "0: the text ends where a value was expected"), ("[1,]", "3: a comma stands before the end of an array"),
     (#"{"a":1,}"#, "7: a comma stands before the end of an object"),
     ("[1 2]", "3: a comma or the end of an array was expected, not '2'"),
+    (#"{"a":1, "#, "8: the text ends inside an object"), (#"{"a" "#, "5: the text ends inside an object"),
     (#"{"a" 1}"#, "5: a colon was expected after key 'a'"), ("{a:1}", "1: a key in quotes was expected"),
     ("[", "1: the text ends inside an array"), (#"{"a":"#, "5: the text ends where a value was expected"),
     (#""abc"#, "4: the text ends inside a string"), (#""abc\"#, "5: the text ends inside a string"),

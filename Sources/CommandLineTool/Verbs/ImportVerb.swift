@@ -75,6 +75,8 @@ extension Verb {
     } catch let problem as Diagnostic {
       // What was noticed before may be the reason: a web page in the place of the file that tells the account.
       reporter.print(log.without(problem))
+      // Half a file may lack the half that tells whose it is.
+      if problem.code == "import-no-owner", let fault = Importers.faultOfLoneFile(in: detection.trees) { throw fault }
       throw problem
     }
 
@@ -120,8 +122,8 @@ extension Diagnostic {
   /// Whether this tells that an archive is cut off, broken or forged as a whole, not that a record of it is.
   fileprivate var isDamage: Bool {
     let codes = [
-      "import-bad-json", "import-html", "import-bad-car", "import-incomplete-car", "unsafe-path", "archive-damaged",
-      "archive-truncated",
+      "import-bad-json", "import-html", "import-bad-car", "import-bad-hash", "import-incomplete-car", "unsafe-path",
+      "archive-damaged", "archive-truncated",
     ]
     return severity == .error && codes.contains(code.word)
   }

@@ -155,7 +155,7 @@ extension BlueskyReading {
     }
     if Self.asks(author) { restricted.insert(did) }
     var account = Account(handle: did, name: author["displayName"]?.text ?? "")
-    account.bio = Body(author["description"]?.text ?? "", format: .text)
+    account.bio = Body((author["description"]?.text ?? "").withoutSecretsInside, format: .text)
     account.avatar = author["avatar"]?.string.flatMap { $0.isWebAddress ? $0 : nil }
     account.header = author["banner"]?.string.flatMap { $0.isWebAddress ? $0 : nil }
     account.joined = author["createdAt"]?.moment

@@ -63,8 +63,8 @@ struct BlueskyReading {
   var place: String { trees[tree].place(fileName) }
   var origin: Origin { Origin(file: file) }
 
-  mutating func fail(_ summary: String, pointer: String? = nil, id: String? = nil) {
-    log.add(.error("import-bad-record", summary, at: Location(file: place, pointer: pointer, id: id)))
+  mutating func fail(_ summary: String, pointer: String? = nil, id: String? = nil, hints: [String] = []) {
+    log.add(.error("import-bad-record", summary, at: Location(file: place, pointer: pointer, id: id), hints: hints))
   }
 
   /// Adds a post, or says that it is there already.

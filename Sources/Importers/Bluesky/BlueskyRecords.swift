@@ -12,11 +12,7 @@ extension BlueskyReading {
     do throws(CARFile.Fault) {
       car = try CARFile(bytes)
     } catch {
-      if bytes.first == UInt8(ascii: "<") {
-        throw Diagnostic.error(
-          "import-html", "'\(place)' holds HTML where a repository was expected", at: Location(file: place),
-          hints: ["download the archive again"])
-      }
+      if isPage(bytes) { throw Diagnostic.page(at: place, insteadOf: "a repository") }
       throw Diagnostic.error(
         "import-bad-car", "'\(place)' is no repository: \(error.message)", at: Location(file: place),
         hints: ["download it again: Settings > Account > Export my data"])
@@ -90,7 +86,8 @@ extension BlueskyReading {
     default: break
     }
     guard let block else {
-      fail("the file lacks the block of a record", id: address.text)
+      fail(
+        "the file lacks the block of a record", id: address.text, hints: ["download the whole repository again"])
       return result.ledger.reject(kind, in: fileName)
     }
     let record: JSONValue
@@ -156,7 +153,7 @@ extension BlueskyReading {
     if Self.labels(profile["labels"]).contains(Self.loggedInOnly) { restricted.insert(did) }
     if let uri = profile["pinnedPost"]?["uri"]?.string { pinned.insert(uri) }
     var account = Account(handle: did, name: profile["displayName"]?.text ?? "")
-    account.bio = Body(profile["description"]?.text ?? "", format: .text)
+    account.bio = Body((profile["description"]?.text ?? "").withoutSecretsInside, format: .text)
     account.avatar = picture(profile["avatar"])
     account.header = picture(profile["banner"])
     account.website = profile["website"]?.string.flatMap { $0.isWebAddress ? $0 : nil }

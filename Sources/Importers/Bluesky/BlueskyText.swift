@@ -63,7 +63,7 @@ struct BlueskyText {
     out.append("<a href=\"" as StaticString)
     switch feature {
     case .link(let address):
-      out.append(escaping: address)
+      out.append(escaping: address.withoutSecrets ?? "")
       out.append("\">" as StaticString)
     case .mention(let did):
       out.append(escaping: ATAddress.profile(did))
@@ -128,7 +128,9 @@ struct BlueskyText {
   // MARK: Writing
 
   /// Literal text: a line end becomes a break, and several become a new paragraph.
-  private static func write(_ text: ArraySlice<UInt8>, to out: inout Bytes) {
+  private static func write(_ words: ArraySlice<UInt8>, to out: inout Bytes) {
+    let text =
+      mayHoldAddress(words) ? Array(String(decoding: words, as: UTF8.self).withoutSecretsInside.utf8)[...] : words
     var at = text.startIndex
     while at < text.endIndex {
       let end = text[at...].firstIndex { $0 == 10 || $0 == 13 } ?? text.endIndex

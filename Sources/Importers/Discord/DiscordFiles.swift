@@ -33,6 +33,8 @@ struct DiscordFiles {
     case web(String)
     /// A file that is gone, with its address as far as it is no secret.
     case missing(String)
+    /// A path that leads out of the archive.
+    case refused(PathFault)
   }
 
   /// Finds a file that the JSON file in `folder` of a tree names.
@@ -41,15 +43,24 @@ struct DiscordFiles {
     if url.isEmpty { return .missing("") }
     let plain =
       url.contains("\\") ? url.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "/") : url
+    var fault: PathFault?
     for path in [plain, decoded(plain)] {
-      if let clean = try? RelativePath.clean(folder.isEmpty ? path : folder + "/" + path) {
+      let clean: String?
+      do throws(PathFault) {
+        clean = try RelativePath.clean(folder.isEmpty ? path : folder + "/" + path)
+      } catch {
+        clean = nil
+        // Paths from the top of a disk are those of the computer that made the export.
+        if error == .climbs || error == .control { fault = error }
+      }
+      if let clean {
         for number in [tree] + trees.indices.filter({ $0 != tree }) where trees[number].has(clean) {
           return take(number, clean)
         }
       }
       if let found = tails[Self.tail(path)], let found { return take(found.tree, found.path) }
     }
-    return .missing("")
+    return fault.map { .refused($0) } ?? .missing("")
   }
 
   private mutating func take(_ tree: Int, _ path: String) -> Found {

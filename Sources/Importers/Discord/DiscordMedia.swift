@@ -38,8 +38,11 @@ extension DiscordReading {
     case .missing(let address):
       attachment.source = address
       attachment.isMissing = true
+      missingCount += 1
+    case .refused(let fault):
+      attachment.isMissing = true
+      report(.refusedPath(url, because: fault, at: context.place), context.place)
     }
-    if attachment.isMissing { missingCount += 1 }
     return attachment
   }
 
@@ -116,7 +119,7 @@ extension DiscordReading {
       guard let url = image?[key]?.text else { continue }
       switch files.find(url, tree: context.tree, folder: context.folder) {
       case .file(let path), .web(let path): return path
-      case .missing: continue
+      case .missing, .refused: continue
       }
     }
     return nil

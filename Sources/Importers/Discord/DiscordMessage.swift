@@ -42,7 +42,7 @@ extension DiscordReading {
     let marks = marks(json, context)
     let content = json["content"]?.text ?? ""
     if message.isSystem {
-      message.body = Body(systemLine(content, type, json), format: .text)
+      message.body = Body(systemLine(content, type, json).withoutSecretsInside, format: .text)
       if type == "ThreadCreated" || type == "18", let thread = json["reference"]?["channelId"]?.snowflake {
         threadStarts[thread] = id
       }
@@ -82,7 +82,7 @@ extension DiscordReading {
     people.learn(user, exported: context.header.exported, place: context.place, writes: writes) { url in
       switch files.find(url, tree: context.tree, folder: context.folder) {
       case .file(let path), .web(let path): path
-      case .missing: nil
+      case .missing, .refused: nil
       }
     }
   }

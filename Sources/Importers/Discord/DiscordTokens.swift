@@ -13,7 +13,7 @@ extension DiscordMarks {
       }
       let inner = text[(at + length)..<end]
       return Found(end: end + length) { out in
-        if length == 3 { block(inner, &out) } else { out.inline("code") { $0.text(inner) } }
+        if length == 3 { block(inner, &out) } else { out.inline("code") { $0.text(words: inner) } }
       }
     }
     return nil
@@ -28,7 +28,7 @@ extension DiscordMarks {
     if code.last == 10 { code = code.dropLast() }
     out.block("pre") { out in
       out.tag("<code>")
-      out.preformatted(code)
+      out.preformatted(String(decoding: code, as: UTF8.self))
       out.tag("</code>")
     }
   }

@@ -141,7 +141,9 @@ package enum MisskeyImporter: Importer {
     var poll = Poll(
       options: choices.enumerated().map { at, choice in
         let own = votes.indices.contains(at) ? votes[at].integer : nil
-        return .init(title: choice["text"]?.text ?? choice.text ?? "", votes: choice["votes"]?.integer ?? own)
+        return .init(
+          title: (choice["text"]?.text ?? choice.text ?? "").withoutSecretsInside,
+          votes: choice["votes"]?.integer ?? own)
       })
     poll.allowsMultiple = json?["multiple"]?.bool == true
     poll.closes = json?["expiresAt"]?.moment

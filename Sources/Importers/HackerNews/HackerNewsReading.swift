@@ -74,7 +74,8 @@ struct HackerNewsReading {
     let type = json["type"]?.text
     let text = (json["text"] ?? json["comment_text"] ?? json["story_text"])?.text ?? ""
     if type == "pollopt" {
-      answers[id] = Poll.Option(title: Self.plain(text), votes: (json["score"] ?? json["points"])?.integer)
+      answers[id] = Poll.Option(
+        title: Self.plain(text).withoutSecretsInside, votes: (json["score"] ?? json["points"])?.integer)
       return result.ledger.keep("items", in: path)
     }
     guard let author = (json["by"] ?? json["author"])?.text else {
@@ -144,8 +145,8 @@ struct HackerNewsReading {
 
   /// HTML in which paragraphs begin with an open `<p>`, and slashes and quotes are written as entities.
   private static func html(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    return text.replacing("&#x2F;", with: "/").withoutSecretsInside
+    let plain = text.utf8.contains(UInt8(ascii: "&")) ? text.replacing("&#x2F;", with: "/") : text
+    return plain.withoutSecretsInside
   }
 
   /// The few entities of an option's text.

@@ -36,7 +36,7 @@ struct MastodonActor {
     uri = actor["id"]?.string
     followers = actor["followers"]?.address
     account = Account(handle: name.bareHandle, name: actor["name"]?.text ?? "")
-    account.bio = Body(actor["summary"]?.text ?? "", format: .html)
+    account.bio = Body((actor["summary"]?.text ?? "").withoutSecretsInside, format: .html)
     account.avatar = actor["icon"]?.list.first?["url"]?.list.first?.address
     account.header = actor["image"]?.list.first?["url"]?.list.first?.address
     account.joined = actor["published"]?.moment
@@ -45,7 +45,7 @@ struct MastodonActor {
     account.fields = (actor["attachment"]?.list ?? []).compactMap { field in
       guard field.type == "PropertyValue", let name = field["name"]?.text, let value = field["value"]?.text
       else { return nil }
-      return Account.Field(name: name, value: Body(value, format: .html))
+      return Account.Field(name: name, value: Body(value.withoutSecretsInside, format: .html))
     }
     var others = [uri].compactMap { $0 }.filter { $0 != account.url }
     others += (actor["alsoKnownAs"]?.list ?? []).compactMap(\.address)

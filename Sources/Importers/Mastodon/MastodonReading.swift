@@ -58,11 +58,14 @@ struct MastodonReading {
 
   /// Where the file of an attachment's `url` goes, as the records name it, and whether the archive lacks it.
   mutating func mediaFile(_ url: String) -> (source: String, isMissing: Bool) {
-    let member = MastodonMedia.member(url)
-    guard let member, let clean = try? RelativePath.clean(member) else {
-      // No path of an archive: an address of the web stays what it is, everything else leads nowhere.
+    // No path of an archive: an address of the web stays what it is, everything else leads nowhere.
+    guard let member = MastodonMedia.member(url) else { return url.isWebAddress ? (url, false) : ("", true) }
+    let clean: String
+    do throws(PathFault) {
+      clean = try RelativePath.clean(member)
+    } catch {
       if url.isWebAddress { return (url, false) }
-      missing.append(url)
+      if error == .empty { missing.append(url) } else { log.add(.refusedPath(url, because: error, at: place)) }
       return ("", true)
     }
     let target = MastodonMedia.target(clean)

@@ -24,7 +24,7 @@ extension MatrixRoom {
     default:
       guard let line = systemLine(event, content, type) else { return "event of type \(type.isEmpty ? "none" : type)" }
       message.isSystem = true
-      message.body = Body(line, format: .text)
+      message.body = Body(line.withoutSecretsInside, format: .text)
     }
     return nil
   }
@@ -56,9 +56,9 @@ extension MatrixRoom {
     let source = files.find(name: name, sent: sent, tree: tree)
     var attachment = Attachment(source: source ?? "", kind: kind)
     attachment.isMissing = source == nil
-    attachment.title = name.isEmpty ? nil : name
+    attachment.title = name.isEmpty ? nil : name.withoutSecretsInside
     // A sticker's body describes it, as a picture's does where the file has a name of its own.
-    if content["msgtype"] == nil { attachment.alt = content["body"]?.text }
+    if content["msgtype"] == nil { attachment.alt = content["body"]?.text?.withoutSecretsInside }
     let info = content["info"]
     attachment.width = (info?["w"]?.integer).flatMap { $0 > 0 ? $0 : nil }
     attachment.height = (info?["h"]?.integer).flatMap { $0 > 0 ? $0 : nil }

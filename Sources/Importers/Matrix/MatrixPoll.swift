@@ -66,7 +66,7 @@ struct MatrixPoll {
     let picks = counted.map { Set($0.picks.prefix(choices)) }
     var poll = Poll(
       options: answers.map { answer in
-        Poll.Option(title: answer.text, votes: picks.count { $0.contains(answer.id) })
+        Poll.Option(title: answer.text.withoutSecretsInside, votes: picks.count { $0.contains(answer.id) })
       })
     poll.allowsMultiple = choices > 1
     poll.closes = end

@@ -9,10 +9,10 @@ enum MatrixText {
     let isReply = content["m.relates_to"]?["m.in_reply_to"] != nil
     if content["format"]?.string == "org.matrix.custom.html", let html = content["formatted_body"]?.text {
       let own = withoutReply(html)
-      return Body(own.isBlank ? "" : withoutSpoilers(own), format: .html)
+      return Body(own.isBlank ? "" : withoutSpoilers(own).withoutSecretsInside, format: .html)
     }
     let plain = content["body"]?.string ?? ""
-    return Body(isReply || plain.hasPrefix("> <@") ? withoutQuote(plain) : plain, format: .text)
+    return Body((isReply || plain.hasPrefix("> <@") ? withoutQuote(plain) : plain).withoutSecretsInside, format: .text)
   }
 
   /// Plain text as HTML.

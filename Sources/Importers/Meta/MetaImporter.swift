@@ -127,7 +127,7 @@ struct MetaArchive {
   private static func load(_ path: String, _ stream: inout ByteStream) throws -> (MetaKind, [UInt8])? {
     if let kind = MetaKind(path: path) { return (kind, try stream.readAll(limit: limit)) }
     var head: [UInt8] = []
-    while head.count < 256, try stream.next({ head += $0 }) {}
+    try stream.appendChunks(reaching: 256, to: &head)
     guard let key = compactJSON(Array(head.prefix(8192))).firstKey, let kind = MetaKind(key: key) else { return nil }
     head += try stream.readAll(limit: limit)
     return (kind, head)

@@ -91,7 +91,7 @@ struct MetaReading {
     do throws(PathFault) {
       path = try RelativePath.clean(uri)
     } catch {
-      if !isQuiet { log(.warning("unsafe-path", "'\(uri)' is refused: \(error.rawValue)", at: Location(file: place))) }
+      if !isQuiet { log(.refusedPath(uri, because: error, at: place)) }
       return attachment
     }
     if uri.isWebAddress { return attachment }
@@ -167,7 +167,7 @@ struct MetaReading {
       try tree.visit(Set(targets.keys)) { member, stream in
         guard let target = targets[member.path] else { return }
         var head: [UInt8] = []
-        while head.count < MediaType.sniffLength, try stream.next({ head += $0.prefix(MediaType.sniffLength) }) {}
+        try stream.appendHead(MediaType.sniffLength, to: &head)
         guard let type = MediaType(sniffing: head), let dot = target.lastIndex(of: ".") else { return }
         let ending = target[target.index(after: dot)...].lowercased()
         let isRight = ending == type.fileExtension || (type == .jpeg && ending == "jpeg") || type.kind == .audio

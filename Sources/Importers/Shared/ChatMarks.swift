@@ -72,7 +72,7 @@ struct ChatMarks {
     if code.last == 10 { code = code.dropLast() }
     out.block("pre") { out in
       out.tag("<code>")
-      out.preformatted(plain(code))
+      out.preformatted(String(decoding: plain(code), as: UTF8.self))
       out.tag("</code>")
     }
   }
@@ -116,7 +116,7 @@ struct ChatMarks {
     var at = from
     var unclosed: Set<UInt8> = []
     func flush(_ end: Int) {
-      if linksAddresses { out.linkedText(text[from..<end]) } else { out.text(text[from..<end]) }
+      if linksAddresses { out.linkedText(text[from..<end]) } else { out.text(words: text[from..<end]) }
     }
     while at < text.endIndex {
       let byte = text[at]
@@ -149,7 +149,7 @@ struct ChatMarks {
           break
         }
         flush(at)
-        out.inline("code") { $0.text(plain(text[(at + 1)..<end])) }
+        out.inline("code") { $0.text(words: plain(text[(at + 1)..<end])[...]) }
         at = end + 1
         from = at
         continue

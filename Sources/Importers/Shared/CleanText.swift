@@ -29,6 +29,13 @@ extension String {
   }
 }
 
+/// Whether an address of the web may stand in a text.
+func mayHoldAddress(_ text: ArraySlice<UInt8>) -> Bool {
+  text.indices.contains { at in
+    text[at] == UInt8(ascii: "/") && at > text.startIndex && text[at - 1] == UInt8(ascii: ":")
+  }
+}
+
 /// Where the web address that begins at `at` ends.
 private func endOfAddress(_ text: [UInt8], _ at: Int) -> Int? {
   guard text[at] == UInt8(ascii: "h"), at == 0 || !isWordByte(text[at - 1]) else { return nil }

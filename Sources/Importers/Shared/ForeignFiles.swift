@@ -49,7 +49,7 @@ private func noData(_ head: [UInt8], isWhole: Bool, _ place: String) -> Diagnost
 
 extension JSONReader {
   /// Whether anything but white space follows.
-  fileprivate mutating func hasMore() throws(JSONError) -> Bool {
+  mutating func hasMore() throws(JSONError) -> Bool {
     var rest = self
     do throws(JSONError) {
       try rest.end()

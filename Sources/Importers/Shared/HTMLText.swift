@@ -34,11 +34,16 @@ struct HTMLText {
     }
   }
 
-  mutating func text(_ literal: String) { text(literal.utf8) }
+  /// The same of words that people wrote: addresses of the web in them keep no secrets.
+  mutating func text(_ literal: String) { text(literal.withoutSecretsInside.utf8) }
 
-  /// Literal text inside `pre`, where line ends stay what they are.
-  mutating func preformatted(_ literal: some Sequence<UInt8>) {
-    for byte in literal where byte >= 32 || byte == 9 || byte == 10 { append(escaping: byte) }
+  mutating func text(words: ArraySlice<UInt8>) {
+    if mayHoldAddress(words) { text(String(decoding: words, as: UTF8.self)) } else { text(words) }
+  }
+
+  /// Words inside `pre`, where line ends stay what they are.
+  mutating func preformatted(_ literal: String) {
+    for byte in literal.withoutSecretsInside.utf8 where byte >= 32 || byte == 9 || byte == 10 { append(escaping: byte) }
     isAfterBlock = false
   }
 

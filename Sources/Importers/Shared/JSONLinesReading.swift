@@ -54,8 +54,10 @@ struct JSONLinesReading {
   /// What breaks a file as a whole.
   private func problem(_ error: JSONError) -> Diagnostic {
     if isPage(head) { return .page(at: place, insteadOf: "JSON") }
+    var location = Location(file: place)
+    if case .lines = shape { location.line = line + 1 }
     return .error(
-      "import-bad-json", error.message, at: Location(file: place),
+      "import-bad-json", error.message, at: location,
       explanation: "Records read before this place: \(index).", hints: ["request or download the archive again"])
   }
 
@@ -180,8 +182,19 @@ struct JSONLinesReading {
     case .array(let splitter): try splitter.finish()
     case .lines:
       let whole = held
-      whole.withUnsafeBufferPointer { take($0, body) }
+      try whole.withUnsafeBufferPointer { try takeLast($0, body) }
     }
+  }
+
+  /// The last line, which nothing ends: where its record does not end either, the file was cut off.
+  private mutating func takeLast(_ bytes: UnsafeBufferPointer<UInt8>, _ body: Body) throws {
+    var reader = JSONReader(bytes)
+    do throws(JSONError) {
+      if bytes.contains(where: { $0 > 32 }) { try reader.skip() }
+    } catch {
+      if error.offset >= bytes.count { throw error }
+    }
+    take(bytes, body)
   }
 
   private static func record(

@@ -42,6 +42,11 @@ extension ByteStream {
   mutating func appendHead(_ count: Int, to bytes: inout [UInt8]) throws {
     while bytes.count < count, try next({ bytes.append(contentsOf: $0.prefix(count - bytes.count)) }) {}
   }
+
+  /// The same, and all that comes with them: what is left of the stream goes on just behind.
+  mutating func appendChunks(reaching count: Int, to bytes: inout [UInt8]) throws {
+    while bytes.count < count, try next({ bytes.append(contentsOf: $0) }) {}
+  }
 }
 
 extension String {

@@ -1,13 +1,13 @@
 /// SHA-256 (FIPS 180-4), for formats that name their parts by it. Small rather than fast; hides nothing from side channels.
 
-enum SHA256 {
+package enum SHA256 {
   /// The 32 bytes of the hash.
   static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     let words = self.words(bytes)
     return words.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
   }
 
-  static func hash(_ bytes: [UInt8]) -> [UInt8] { bytes.withUnsafeBufferPointer { hash($0) } }
+  package static func hash(_ bytes: [UInt8]) -> [UInt8] { bytes.withUnsafeBufferPointer { hash($0) } }
 
   /// The hash as eight words, the most significant first.
   static func words(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {

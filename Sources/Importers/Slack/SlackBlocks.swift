@@ -48,7 +48,7 @@ extension HTMLText {
     case "rich_text_preformatted":
       block("pre") { out in
         out.tag("<code>")
-        for part in inner { out.preformatted((part["text"] ?? part["url"])?.string?.utf8 ?? "".utf8) }
+        for part in inner { out.preformatted((part["text"] ?? part["url"])?.string ?? "") }
         out.tag("</code>")
       }
     default: for part in inner { part["elements"] == nil ? self.part(part, text) : richText(section: part, text, 0) }

@@ -1,6 +1,7 @@
 /// Files of messages. Their paths are relative to result.json; where a file was left out, a sentence in brackets stands in its
 /// place. Numbers in the names of files change from export to export, so copies are named after the message.
 
+import Diagnostics
 import Files
 import JSON
 import Posts
@@ -11,6 +12,9 @@ struct TelegramMedia {
   /// What the copies of the chat at hand are kept under.
   var folder = ""
   private(set) var missing = 0
+  /// Paths that lead out of the archive, with the file that names them.
+  private(set) var refused: [Diagnostic] = []
+  var place = ""
   /// By member and tree: stickers occur many times and are copied once.
   private var targets: [String: MediaFile] = [:]
 
@@ -68,13 +72,27 @@ struct TelegramMedia {
     return attachment
   }
 
+  /// The member of a path, where it is there.
+  private mutating func member(_ path: String, _ counts: Bool) -> String? {
+    do throws(PathFault) {
+      let member = path.hasPrefix("(") ? "" : try RelativePath.clean(path)
+      if trees[tree].has(member) { return member }
+    } catch {
+      if error != .empty {
+        refused.append(.refusedPath(path, because: error, at: place))
+        return nil
+      }
+    }
+    if counts { missing += 1 }
+    return nil
+  }
+
   /// The attachment of a path; `name` is the copy's, whose ending is the original's.
   private mutating func attachment(
     _ path: String, _ kind: Attachment.Kind, _ name: String, hasEnding: Bool = false, counts: Bool = true
   ) -> Attachment {
     var attachment = Attachment(source: "", kind: kind)
-    guard !path.hasPrefix("("), let member = try? RelativePath.clean(path), trees[tree].has(member) else {
-      if counts { missing += 1 }
+    guard let member = member(path, counts) else {
       attachment.isMissing = true
       return attachment
     }

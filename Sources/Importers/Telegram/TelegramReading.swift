@@ -33,6 +33,7 @@ struct TelegramReading {
     file = result.library.files.count
     result.library.files.append(trees[tree].place(name))
     media.tree = tree
+    media.place = place
   }
 
   private var place: String { trees[tree].place(name) }
@@ -234,6 +235,7 @@ struct TelegramReading {
     result.library.accounts = people.accounts.filter { seen.contains($0.handle) }
     result.media = media.wanted
     if lacksZone { log.add(.missingZone(at: trees.first?.name ?? "")) }
+    for refusal in media.refused { log.add(refusal) }
     if media.missing > 0 {
       log.add(
         .warning(

@@ -57,7 +57,7 @@ enum TelegramText {
   static func plain(_ value: JSONValue?) -> String {
     (value?.list ?? []).map { part in
       part.string ?? (redaction(part["type"]?.string) ?? part["text"]?.string ?? "")
-    }.joined()
+    }.joined().withoutSecretsInside
   }
 
   static func json(_ text: String) -> String {
@@ -78,7 +78,7 @@ enum TelegramText {
     case "pre":
       out.block("pre") { out in
         out.tag("<code>")
-        out.preformatted(text.utf8)
+        out.preformatted(text)
         out.tag("</code>")
       }
     case "blockquote": out.block("blockquote") { $0.text(text) }

@@ -31,10 +31,8 @@ package enum WhatsAppImporter: Importer {
   private static func renamed(_ tree: any FileTree) -> String? {
     let texts = tree.members.map(\.path).filter { $0.asciiEnds(with: ".txt") && !$0.contains("/") }
     guard texts.count == 1 else { return nil }
-    var head = Bytes()
-    try? tree.visit([texts[0]]) { _, stream in
-      while head.count < 4096, try stream.next({ head.append(contentsOf: $0.prefix(4096)) }) {}
-    }
+    var head: [UInt8] = []
+    try? tree.visit([texts[0]]) { _, stream in try stream.appendHead(4096, to: &head) }
     let lines = String(decoding: head, as: UTF8.self).unicodeScalars.split(separator: "\n").prefix(3)
     return lines.contains { WhatsAppHeader(Array($0)) != nil } ? texts[0] : nil
   }
@@ -61,7 +59,7 @@ package enum WhatsAppImporter: Importer {
         result.library.files.append(tree.place(path))
         let origin = result.library.files.count - 1
         let chat = WhatsAppChat(
-          String(decoding: bytes, as: UTF8.self), title: title(path, tree.name), names: names, options: options,
+          String(decoding: bytes, as: UTF8.self), title: title(path, tree.place(path)), names: names, options: options,
           file: origin)
         guard let chat else {
           log.add(
@@ -133,10 +131,10 @@ package enum WhatsAppImporter: Importer {
   }
 
   /// The name of the chat, as the name of its file or folder tells it; nil for other names.
-  private static func title(_ path: String, _ tree: String) -> String? {
-    let (folder, name) = RelativePath.split(path)
-    var candidates = [name]
-    candidates.append(RelativePath.split(folder.isEmpty ? tree : String(folder)).name)
+  private static func title(_ path: String, _ place: String) -> String? {
+    let candidates = [
+      RelativePath.split(path).name, RelativePath.split(String(RelativePath.split(place).folder)).name,
+    ]
     for candidate in candidates {
       var stem = String(candidate)
       for ending in [".txt", ".zip"] where stem.asciiEnds(with: ending) { stem = String(stem.dropLast(4)) }

@@ -4,13 +4,11 @@
 /// `corrupt` (keys of records), `omitNode` (the tree's first node below the root), `treeFirst` (the tree
 /// before its records), `cut` (bytes dropped at the end).
 
-import JSON
-import Testing
-
-@testable import Importers
+import Importers
+package import JSON
 
 /// The bytes of a CAR file.
-func makeRepository(_ description: JSONValue) throws -> [UInt8] {
+package func makeRepository(_ description: JSONValue) throws -> [UInt8] {
   var blocks: [(cid: [UInt8], bytes: [UInt8])] = []
   var records: [(key: String, cid: [UInt8])] = []
   let omitted = (description["omit"]?.array ?? []).compactMap(\.string)
@@ -104,7 +102,7 @@ private struct CBORPair {
 }
 
 /// JSON in the AT Protocol's form, `$link` and all, as DAG-CBOR.
-func dagCBOR(_ value: JSONValue) -> [UInt8] {
+package func dagCBOR(_ value: JSONValue) -> [UInt8] {
   switch value {
   case .null: return [0xF6]
   case .bool(let value): return [value ? 0xF5 : 0xF4]
@@ -142,7 +140,7 @@ private func head(_ major: UInt8, _ number: Int) -> [UInt8] {
 
 private func link(_ cid: [UInt8]) -> [UInt8] { [0xD8, 42] + head(2, cid.count + 1) + [0] + cid }
 
-func contentID(of block: [UInt8]) -> [UInt8] { [1, 0x71, 0x12, 0x20] + SHA256.hash(block) }
+package func contentID(of block: [UInt8]) -> [UInt8] { [1, 0x71, 0x12, 0x20] + SHA256.hash(block) }
 
 /// The bytes of a CID's text.
 private func contentID(_ text: String) -> [UInt8] {
@@ -162,7 +160,7 @@ private func contentID(_ text: String) -> [UInt8] {
   return out
 }
 
-func varint(_ number: Int) -> [UInt8] {
+package func varint(_ number: Int) -> [UInt8] {
   var rest = number
   var out: [UInt8] = []
   while rest >= 0x80 {
