@@ -8,7 +8,7 @@ package import Posts
 package struct Bodies: Sendable {
   private static let sliceSize = 2048
 
-  private let slices: [Slice]
+  private var slices: [Slice]
 
   private struct Slice: Sendable {
     var html = Bytes()
@@ -32,20 +32,40 @@ package struct Bodies: Sendable {
       let common = MarkupRenderer(resolver: links)
       for at in range {
         var facts = MarkupFacts()
-        let origin = library.posts[at].origin
-        if !library.posts[at].more.isEmpty || links.hasMedia {
-          let own = links.within(folderOf: library.place(origin)?.file, emoji: library.posts[at].more.emoji)
-          MarkupRenderer(resolver: own).render(
-            library.posts[at].body, dropQuote: library.posts[at].quoteOf != nil, into: &slice.html, facts: &facts)
-        } else {
-          common.render(
-            library.posts[at].body, dropQuote: library.posts[at].quoteOf != nil, into: &slice.html, facts: &facts)
-        }
+        let own = links.isCommon(to: library.posts[at]) ? common : MarkupRenderer(resolver: links.within(at, library))
+        own.render(
+          library.posts[at].body, dropQuote: library.posts[at].quoteOf != nil, into: &slice.html, facts: &facts)
         slice.ends.append(slice.html.count)
         if facts != MarkupFacts() { slice.finds.append(Find(post: at, facts: facts)) }
       }
       return slice
     }
+  }
+
+  /// Renders unlisted posts again whose hashtags no page lists, now that the pages are known: nothing links to pages that
+  /// are not there.
+  mutating func unlink(tagsUnknownTo tags: TagIndex, library: Library, links: SiteLinks) {
+    var bySlice: [Int: Set<Int>] = [:]
+    for find in finds where library.posts[find.post].visibility != .public {
+      guard find.facts.hashtags.contains(where: { tags.tag($0) == nil }) else { continue }
+      bySlice[find.post / Bodies.sliceSize, default: []].insert(find.post)
+    }
+    for (at, posts) in bySlice { slices[at] = again(slice: at, posts, library, links.knowing(tags)) }
+  }
+
+  private func again(slice: Int, _ posts: Set<Int>, _ library: Library, _ links: SiteLinks) -> Slice {
+    var new = Slice(finds: slices[slice].finds)
+    for post in (slice * Bodies.sliceSize)..<(slice * Bodies.sliceSize + slices[slice].ends.count) {
+      if posts.contains(post) {
+        var facts = MarkupFacts()
+        MarkupRenderer(resolver: links.within(post, library)).render(
+          library.posts[post].body, dropQuote: library.posts[post].quoteOf != nil, into: &new.html, facts: &facts)
+      } else {
+        withHTML(post) { new.html.append(contentsOf: $0) }
+      }
+      new.ends.append(new.html.count)
+    }
+    return new
   }
 
   /// Gives the HTML of a post's body, with base marks, to the closure.
@@ -70,6 +90,15 @@ package struct Bodies: Sendable {
     var text = Bytes()
     withHTML(post) { Markup.excerpt(ofHTML: $0, limit: limit, into: &text) }
     return text.text
+  }
+}
+
+extension SiteLinks {
+  /// Whether a post brings nothing along that its links depend on.
+  fileprivate func isCommon(to post: Post) -> Bool { post.more.isEmpty && !hasMedia }
+
+  fileprivate func within(_ post: Int, _ library: Library) -> SiteLinks {
+    within(folderOf: library.place(library.posts[post].origin)?.file, emoji: library.posts[post].more.emoji)
   }
 }
 

@@ -1,4 +1,4 @@
-/// What stands for a post where its row does not: in titles, links, lists and descriptions. What a content warning covers is
+/// What stands for a post or message where its row does not: in titles, links, lists and descriptions. What a content warning covers is
 /// never told there.
 
 import Posts
@@ -39,14 +39,26 @@ extension Site {
     return warning.isEmpty ? nil : warning
   }
 
+  /// A message of a chat in one line: its text, or else what it carries; of a deleted one only that it was.
+  func headline(of message: Message, limit: Int) -> String {
+    if message.isDeleted { return words[.deletedMessage] }
+    let text = excerpt(message.body, limit: limit)
+    guard text.isEmpty, message.hasDetails else { return text }
+    return carried(message.poll, message.attachments.first, message.card)?.cut(to: limit) ?? ""
+  }
+
   /// The answers of a post's poll, or else the description of its first picture or file.
   private func carried(by post: Int) -> String? {
     guard !library.posts[post].more.isEmpty else { return nil }
-    if let poll = library.posts[post].more.poll { return poll.options.map(\.title).joined(separator: " · ") }
-    guard let attachment = library.posts[post].more.attachments.first else {
-      return library.posts[post].more.card.map { $0.title.isEmpty ? $0.url : $0.title }
-    }
-    if attachment.isSensitive || library.posts[post].flags.contains(.sensitive) { return words[.sensitiveMedia] }
+    let more = library.posts[post].more
+    return carried(
+      more.poll, more.attachments.first, more.card, isSensitive: library.posts[post].flags.contains(.sensitive))
+  }
+
+  private func carried(_ poll: Poll?, _ attachment: Attachment?, _ card: Card?, isSensitive: Bool = false) -> String? {
+    if let poll { return poll.options.map(\.title).joined(separator: " · ") }
+    guard let attachment else { return card.map { $0.title.isEmpty ? $0.url : $0.title } }
+    if attachment.isSensitive || isSensitive { return words[.sensitiveMedia] }
     return attachment.alt.flatMap { $0.isEmpty ? nil : $0 } ?? words[.label(of: attachment.kind)]
   }
 }

@@ -59,10 +59,12 @@ package final class Site: Sendable {
     graph = threads.graph
     posts = threads.byAccount
     self.permalinks = permalinks
-    self.bodies = bodies
     self.assets = assets
     tags = TagIndex(library: threads.library, bodies: bodies, order: threads.forest.chronological)
     self.links = links.knowing(tags)
+    var bodies = bodies
+    bodies.unlink(tagsUnknownTo: tags, library: threads.library, links: links)
+    self.bodies = bodies
     messagePositions = Pages.messagePositions(threads.library.chats)
     directChats = Pages.directChats(threads, owner: info.owner)
     owner = info.owner.flatMap { threads.people.index(of: $0) }

@@ -11,7 +11,7 @@ package struct SiteLinks: LinkResolver {
   /// The folder of the record's file, below the content folder; ends with a slash unless empty.
   private var folder = ""
   private var emoji: [String: String] = [:]
-  /// The tags that have pages; nil while texts of posts are rendered, each of whose tags gets one.
+  /// The tags that have pages; nil while texts of posts are rendered, whose tags aren't known yet.
   private var tags: TagIndex?
 
   /// What all texts share.
@@ -56,7 +56,7 @@ package struct SiteLinks: LinkResolver {
     return links
   }
 
-  /// The same for texts that make no tag pages: bios, messages, earlier versions.
+  /// The same for texts that make no tag pages: bios, messages, earlier versions, posts that are unlisted.
   func knowing(_ tags: TagIndex) -> SiteLinks {
     var links = self
     links.tags = tags

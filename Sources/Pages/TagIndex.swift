@@ -10,11 +10,16 @@ package struct TagIndex: Sendable {
     /// As its first post spells it.
     package var name: String
     package var slug: String
-    /// Indices of posts, oldest first.
-    package var posts: [Int32]
+    /// Indices of the public posts, which its page lists, oldest first.
+    package var posts: [Int32] = []
+    /// Those of other posts, which carry it and are found by their links only.
+    package var unlisted: [Int32] = []
+
+    /// Every post that carries it.
+    package var carriers: some Sequence<Int32> { [posts, unlisted].joined() }
   }
 
-  /// In order of slugs.
+  /// The tags of public posts, in order of slugs.
   package let tags: [Tag]
   private let positions: [String: Int]
 
@@ -29,10 +34,11 @@ package struct TagIndex: Sendable {
     }
     var found = FoundTags()
     for post in order {
-      if places[Int(post)] >= 0 { for name in hashtags[Int(places[Int(post)])] { found.add(name, post) } }
-      for name in library.posts[Int(post)].more.tags { found.add(name, post) }
+      let isListed = library.posts[Int(post)].visibility == .public
+      if places[Int(post)] >= 0 { for name in hashtags[Int(places[Int(post)])] { found.add(name, post, isListed) } }
+      for name in library.posts[Int(post)].more.tags { found.add(name, post, isListed) }
     }
-    tags = found.tags.sorted { $0.slug < $1.slug }
+    tags = found.tags.filter { !$0.posts.isEmpty }.sorted { $0.slug < $1.slug }
     positions = Dictionary(uniqueKeysWithValues: tags.enumerated().map { ($1.slug, $0) })
   }
 
@@ -47,16 +53,20 @@ private struct FoundTags {
   /// The same by what people write, most of whom write alike: a slug is made for each spelling once.
   private var spellings: [String: Int] = [:]
 
-  mutating func add(_ name: String, _ post: Int32) {
+  mutating func add(_ name: String, _ post: Int32, _ isListed: Bool) {
     let at = spellings[name] ?? position(ofNew: name)
-    if tags[at].posts.last != post { tags[at].posts.append(post) }
+    if isListed {
+      if tags[at].posts.last != post { tags[at].posts.append(post) }
+    } else if tags[at].unlisted.last != post {
+      tags[at].unlisted.append(post)
+    }
   }
 
   private mutating func position(ofNew name: String) -> Int {
     let slug = Slug.tag(name)
     let at = slugs[slug] ?? tags.count
     if at == tags.count {
-      tags.append(TagIndex.Tag(name: name, slug: slug, posts: []))
+      tags.append(TagIndex.Tag(name: name, slug: slug))
       slugs[slug] = at
     }
     spellings[name] = at

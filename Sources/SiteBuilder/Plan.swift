@@ -12,6 +12,8 @@ package struct PlannedFile: Sendable {
   package var path: String
   /// What it is made of, for messages.
   package var source: String
+  /// The post that gave it its path, by its number.
+  package var post: Int32?
   package var content: Content
   /// The template of a page; empty for other files.
   package var template = ""
@@ -64,7 +66,7 @@ package struct Plan: Sendable {
       }
     }
     base = PageInputs(site, try await prints)
-    removeConflicts(&log)
+    removeConflicts(site.library, &log)
   }
 
   /// The pages of one kind, and the same as exports list them, which only those do that need the site's address.
@@ -84,7 +86,8 @@ package struct Plan: Sendable {
         guard let program = programs.program(for: page) else { continue }
         plan.files.append(
           PlannedFile(
-            path: page.path, source: page.source, content: .page(program, page.view), template: "\(page.template)",
+            path: page.path, source: page.source, post: page.post, content: .page(program, page.view),
+            template: "\(page.template)",
             linkBase: page.linkBase))
       }
       return plan
@@ -124,7 +127,10 @@ package struct Plan: Sendable {
         hints: ["add 'base_url: https://example.org/' to the configuration", "or give --base-url"]))
   }
 
-  private mutating func removeConflicts(_ log: inout DiagnosticLog) {
+  private mutating func removeConflicts(_ library: Library, _ log: inout DiagnosticLog) {
+    func location(_ file: PlannedFile) -> Location? {
+      file.post.flatMap { library.location(of: library.posts[Int($0)].origin, id: library.posts[Int($0)].id) }
+    }
     var taken: [String: Int] = [:]
     taken.reserveCapacity(files.count)
     var kept: [PlannedFile] = []
@@ -134,10 +140,13 @@ package struct Plan: Sendable {
       if let other = taken[key] {
         log.add(
           .error(
-            "path-conflict", "two pages have the path '\(file.path)'", at: Location(file: file.path),
+            "path-conflict", "two pages have the path '\(file.path)'",
+            at: location(file) ?? location(kept[other]) ?? Location(file: file.path),
             explanation: kept[other].path == file.path
               ? nil : "Many file systems take '\(kept[other].path)' for the same.",
-            notes: [.init("one is made of \(kept[other].source), the other of \(file.source)")],
+            notes: [
+              .init("one is made of \(kept[other].source), the other of \(file.source)", at: location(kept[other]))
+            ],
             hints: ["give one of them another id, or a 'slug' of its own"]))
         continue
       }

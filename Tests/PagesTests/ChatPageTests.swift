@@ -31,6 +31,27 @@ import Testing
     #expect(anchors == (0..<messages).map { "m-m\($0)" })
   }
 
+  @Test func whatHasNoTextIsToldByWhatItCarries() async throws {
+    var library = chat(10)
+    func shown() async throws -> [String] {
+      let site = try await makeSite(library)
+      let messages = try site.page("chats/garden.html").all("days").flatMap { $0.all("messages") }
+      let quote = try #require(messages.first { $0["anchor"] == "m-m4" }).one("quote")
+      return [quote["text"], try site.page("chats/index.html").one("chats")["last_text"]]
+    }
+    for at in [2, 9] {
+      library.chats[0].messages[at].body = Body("")
+      library.chats[0].messages[at].attachments = [Attachment(source: "media/a.png")]
+    }
+    #expect(try await shown() == ["Image", "Image"])
+    for at in [2, 9] { library.chats[0].messages[at].attachments[0].alt = "A loaf" }
+    #expect(try await shown() == ["A loaf", "A loaf"])
+    for at in [2, 9] { library.chats[0].messages[at].attachments[0].isSensitive = true }
+    #expect(try await shown() == ["Sensitive media", "Sensitive media"])
+    for at in [2, 9] { library.chats[0].messages[at].isDeleted = true }
+    #expect(try await shown() == ["This message was deleted", "This message was deleted"])
+  }
+
   @Test func quotesLeadToThePageOfWhatTheyAnswer() async throws {
     let site = try await makeSite(chat(2345))
     let messages = try site.page("chats/garden.html").all("days").flatMap { $0.all("messages") }

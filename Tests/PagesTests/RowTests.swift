@@ -46,4 +46,11 @@ import Testing
     let old = try await self.row(people: 3, reported: 1)
     #expect(old["replies_text"] == "3 replies" && !old.holds("replies_note"))
   }
+
+  @Test func theMenuLeadsToTheThreadsTwins() async throws {
+    let posts = [post("a"), post("b", by: "kimmy", at: 1, to: "a")]
+    let site = try await makeSite(library(posts)) { $0.exports = ["twins"] }
+    #expect(try site.page("@kimmy/replies.html").one("posts")["twin_stem"] == "../@nash/a")
+    #expect(try await !makeSite(library(posts)).page("index.html").one("posts").holds("twin_stem"))
+  }
 }

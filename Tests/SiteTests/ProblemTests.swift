@@ -178,7 +178,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
         ---
         Odd.
         """,
-      problems: ["error path-conflict @nash/good.html"],
+      problems: ["error path-conflict content/odd.md:2"],
       ledger: "read 2 posts: 2 published, 0 withheld, 0 lost"),
     Mistake(
       name: "two ids that differ by case only",
@@ -190,7 +190,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
         ---
         Odd.
         """,
-      problems: ["error path-conflict @nash/GOOD.html"],
+      problems: ["error path-conflict content/odd/GOOD.md:2"],
       ledger: "read 2 posts: 2 published, 0 withheld, 0 lost"),
     Mistake(
       name: "a reply to itself",

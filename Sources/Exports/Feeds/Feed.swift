@@ -99,12 +99,12 @@ struct PostTags: Sendable {
 
   init(_ site: Site) {
     starts = Array(repeating: 0, count: site.library.posts.count + 1)
-    for tag in site.tags.tags { for post in tag.posts { starts[Int(post) + 1] += 1 } }
+    for tag in site.tags.tags { for post in tag.carriers { starts[Int(post) + 1] += 1 } }
     for at in starts.indices.dropFirst() { starts[at] += starts[at - 1] }
     tags = Array(repeating: 0, count: Int(starts.last ?? 0))
     var next = starts
     for (number, tag) in site.tags.tags.enumerated() {
-      for post in tag.posts {
+      for post in tag.carriers {
         tags[Int(next[Int(post)])] = Int32(number)
         next[Int(post)] += 1
       }

@@ -92,6 +92,9 @@ extension PageInputs {
     add(handle: message.author)
     hash.add(message.isDeleted)
     hash.add(text: message.body, from: message.origin, emoji: message.emoji, site)
+    hash.add(message.attachments) { $0.add($1) }
+    hash.add(message.card)
+    hash.add(message.poll)
     add(place: target, in: chat)
   }
 

@@ -176,7 +176,7 @@ package struct SitePrints: Sendable {
       hash.add(tag.name)
       hash.add(tag.slug)
       let print = hash.value
-      for post in tag.posts {
+      for post in tag.carriers {
         var hash = Fingerprint(seed: prints[Int(post)])
         hash.add(print)
         prints[Int(post)] = hash.value

@@ -140,7 +140,7 @@ package struct ChatRow: NamedView {
     case .countText: site.words.append(record.messages.count, .message, to: &out)
     case .lastText:
       guard let last else { return }
-      out.append(last.isDeleted ? site.words[.deletedMessage] : site.excerpt(last.body, limit: 90))
+      out.append(site.headline(of: last, limit: 90))
     case .lastAuthor:
       guard let last, !last.author.isEmpty else { return }
       out.append(site.people.index(of: last.author).map { site.accounts[$0].displayName } ?? last.author)

@@ -76,17 +76,16 @@ package struct StatisticsView: NamedView {
     let months = site.calendar.months.map { month in
       (month.year, month.month, month.items.count, site.has("dates") ? site.monthPath(month).escapedPath : nil)
     }
-    return ColumnChartView(
-      title: site.words[.postsByMonth], note: site.has("dates") ? site.words[.columnsLeadToMonths] : "",
-      panels: years(months, .post))
+    return chart(
+      site.words[.postsByMonth], note: site.has("dates") ? site.words[.columnsLeadToMonths] : "", years(months, .post))
   }
 
   private var followers: ColumnChartView? {
     guard let owner = site.owner, numbers.growth.count > 1 else { return nil }
     let href = site.hasFollowers(owner) ? "\(site.permalinks.folder(owner))/followers.html".escapedPath : nil
-    return ColumnChartView(
-      title: "\(site.words[.followersByMonth]) · \(site.accounts[owner].displayName)", note: "",
-      panels: years(numbers.growth.map { ($0.year, $0.month, $0.total, href) }, .follower))
+    return chart(
+      "\(site.words[.followersByMonth]) · \(site.accounts[owner].displayName)",
+      years(numbers.growth.map { ($0.year, $0.month, $0.total, href) }, .follower))
   }
 
   /// A panel for each year, the newest first, with all values in one measure.
@@ -96,12 +95,12 @@ package struct StatisticsView: NamedView {
     let most = months.map(\.value).max() ?? 0
     let byYear = Dictionary(grouping: months) { $0.year }
     return byYear.keys.sorted(by: >).map { year in
-      var columns = (1...12).map { Column(value: 0, label: "\($0)", name: "", href: nil) }
+      var columns = (1...12).map { Column(value: 0, label: "\($0)") }
       for month in byYear[year] ?? [] {
         columns[month.month - 1].value = month.value
         columns[month.month - 1].href = month.href
-        columns[month.month - 1].name =
-          "\(site.words.text(.month, year: year, month: month.month)): \(site.words.text(month.value, unit))"
+        columns[month.month - 1].title = site.words.text(.month, year: year, month: month.month)
+        columns[month.month - 1].valueText = site.words.text(month.value, unit)
       }
       return panel(site.words.text(.year, year: year), columns, most)
     }
@@ -109,11 +108,11 @@ package struct StatisticsView: NamedView {
 
   private var weekdays: ColumnChartView {
     let columns = numbers.weekdays.enumerated().map { day, bucket in
-      column(bucket, label: site.words.shortWeekday(day), name: site.words.weekday(day))
+      column(bucket, label: site.words.shortWeekday(day), title: site.words.weekday(day))
     }
-    return ColumnChartView(
-      title: site.words[.postsByWeekday], note: site.words[.columnsLeadToNewest],
-      panels: [panel("", columns, numbers.weekdays.map(\.count).max() ?? 0)])
+    return chart(
+      site.words[.postsByWeekday], note: site.words[.columnsLeadToNewest],
+      [panel("", columns, numbers.weekdays.map(\.count).max() ?? 0)])
   }
 
   /// Two panels, so that a column of each is wide enough to be hit on a narrow screen.
@@ -121,12 +120,18 @@ package struct StatisticsView: NamedView {
     let most = numbers.hours.map(\.count).max() ?? 0
     let panels = [0..<12, 12..<24].map { half in
       let columns = half.map { hour in
-        column(numbers.hours[hour], label: "\(hour)", name: "\(clock(hour, 0))–\(clock(hour, 59))")
+        column(numbers.hours[hour], label: "\(hour)", title: "\(clock(hour, 0))–\(clock(hour, 59))")
       }
       return panel("\(clock(half.lowerBound, 0))–\(clock(half.upperBound - 1, 59))", columns, most)
     }
+    return chart(site.words[.postsByHour], note: site.words[.columnsLeadToNewest], panels)
+  }
+
+  private func chart(_ title: String, note: String = "", _ panels: [ColumnPanelView]) -> ColumnChartView {
+    let columns = panels.flatMap(\.columns)
+    let most = columns.map(\.value).max().flatMap { most in most == 0 ? nil : columns.first { $0.value == most } }
     return ColumnChartView(
-      title: site.words[.postsByHour], note: site.words[.columnsLeadToNewest], panels: panels)
+      title: title, note: note, mostText: most.map { site.words.most($0.valueText, $0.title) } ?? "", panels: panels)
   }
 
   private func clock(_ hour: Int, _ minute: Int) -> String {
@@ -135,7 +140,7 @@ package struct StatisticsView: NamedView {
     return out.text
   }
 
-  private func column(_ bucket: Statistics.Bucket, label: String, name: String) -> Column {
+  private func column(_ bucket: Statistics.Bucket, label: String, title: String) -> Column {
     var href: String?
     if bucket.newest >= 0 {
       var bytes = Bytes()
@@ -143,7 +148,7 @@ package struct StatisticsView: NamedView {
       href = bytes.text
     }
     return Column(
-      value: bucket.count, label: label, name: "\(name): \(site.words.text(bucket.count, .post))", href: href)
+      value: bucket.count, label: label, title: title, valueText: site.words.text(bucket.count, .post), href: href)
   }
 
   private func panel(_ label: String, _ columns: [Column], _ most: Int) -> ColumnPanelView {

@@ -18,6 +18,7 @@ extension PageKind {
           var page = Page(path: path, template: "thread", source: source) {
             ThreadView(site: site, root: root, number: number, path: path)
           }
+          page.post = Int32(root)
           page.isHidden = site.library.posts[root].visibility != .public
           if site.info.baseURL != nil { page.changed = site.lastChanged(onPage: number, ofThread: root) }
           return page

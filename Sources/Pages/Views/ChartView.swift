@@ -8,17 +8,19 @@ import Threads
 
 /// One chart.
 package struct ChartView: NamedView {
-  /// What it shows, from when to when, and the highest value.
+  /// What it shows, from when to when.
   let caption: String
+  /// The highest value, and when it was: the measure of the picture.
+  let mostText: String
   let bars: [ChartBarView]
   /// Each month's value in words.
   let numbers: [ChartNumberView]
 
-  package enum Name: Int, CaseIterable, Sendable { case caption, width, bars, numbers }
+  package enum Name: Int, CaseIterable, Sendable { case caption, mostText, width, bars, numbers }
 
   package static func kind(of name: Name) -> Kind {
     switch name {
-    case .caption, .width: .text
+    case .caption, .mostText, .width: .text
     case .bars: .many(ChartBarView.self)
     case .numbers: .many(ChartNumberView.self)
     }
@@ -27,6 +29,7 @@ package struct ChartView: NamedView {
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
     case .caption: out.append(caption)
+    case .mostText: out.append(mostText)
     // The picture's width in its own units; its height is `ChartView.height`.
     case .width: out.append(decimal: bars.count * ChartBarView.width)
     case .bars, .numbers: break
@@ -39,7 +42,7 @@ package struct ChartView: NamedView {
     switch name {
     case .bars: for bar in bars { each(bar) }
     case .numbers: for number in numbers { each(number) }
-    case .caption, .width: break
+    case .caption, .mostText, .width: break
     }
   }
 
@@ -63,7 +66,8 @@ package struct ChartView: NamedView {
     func number(_ at: Int) -> ChartNumberView {
       ChartNumberView(name: "\(name(at)): \(words.text(values[at], unit))", href: href(first + at))
     }
-    caption = "\(words[title])\(words.comma)\(name(0)) – \(name(values.count - 1)). \(number(peak).name)"
+    caption = "\(words[title])\(words.comma)\(name(0)) – \(name(values.count - 1))"
+    mostText = words.most(words.text(most, unit), name(peak))
     // A total is told where it changes.
     numbers = values.indices.filter { isTotal ? $0 == 0 || values[$0] != values[$0 - 1] : values[$0] > 0 }.map(number)
     let group = (values.count + ChartView.mostBars - 1) / ChartView.mostBars
@@ -71,9 +75,9 @@ package struct ChartView: NamedView {
       guard group > 1 else { return (number(from), values[from]) }
       let part = values[from..<min(from + group, values.count)]
       let value = isTotal ? part.last ?? 0 : part.reduce(0, +)
-      // No page has the posts of just these months.
       let text = "\(name(from)) – \(name(part.endIndex - 1)): \(words.text(value, unit))"
-      return (ChartNumberView(name: text, href: nil), value)
+      // No page has the posts of just these months: the first of theirs that there is leads on to the next.
+      return (ChartNumberView(name: text, href: part.indices.compactMap { href(first + $0) }.first), value)
     }
     let top = max(groups.map(\.value).max() ?? 1, 1)
     bars = groups.enumerated().map { at, group in

@@ -8,13 +8,15 @@ package import Mustache
 package struct ColumnChartView: NamedView {
   let title: String
   let note: String
+  /// The highest value, and where it is: the measure of the panels; empty where there is none.
+  let mostText: String
   let panels: [ColumnPanelView]
 
-  package enum Name: Int, CaseIterable, Sendable { case title, note, panels, numbers }
+  package enum Name: Int, CaseIterable, Sendable { case title, note, mostText, panels, numbers }
 
   package static func kind(of name: Name) -> Kind {
     switch name {
-    case .title, .note: .text
+    case .title, .note, .mostText: .text
     case .panels: .many(ColumnPanelView.self)
     // What the columns tell, in words.
     case .numbers: .many(ChartNumberView.self)
@@ -25,11 +27,18 @@ package struct ColumnChartView: NamedView {
     switch name {
     case .title: out.append(title)
     case .note: out.append(note)
+    case .mostText: out.append(mostText)
     case .panels, .numbers: break
     }
   }
 
-  package func holds(_ name: Name) -> Bool { name != .note || !note.isEmpty }
+  package func holds(_ name: Name) -> Bool {
+    switch name {
+    case .note: !note.isEmpty
+    case .mostText: !mostText.isEmpty
+    default: true
+    }
+  }
 
   package func visit(_ name: Name, _ each: (any View) -> Void) {
     switch name {
@@ -38,7 +47,7 @@ package struct ColumnChartView: NamedView {
       for column in panels.flatMap(\.columns) where column.value > 0 {
         each(ChartNumberView(name: column.name, href: column.href))
       }
-    case .title, .note: break
+    case .title, .note, .mostText: break
     }
   }
 }
@@ -47,7 +56,12 @@ package struct ColumnChartView: NamedView {
 struct Column: Sendable {
   var value: Int
   var label: String
-  var name: String
+  /// What it is the value of: "May 2024".
+  var title = ""
+  /// "31 posts".
+  var valueText = ""
+  /// "May 2024: 31 posts".
+  var name: String { "\(title): \(valueText)" }
   /// Where the column leads, encoded; nil: nowhere.
   var href: String?
 }

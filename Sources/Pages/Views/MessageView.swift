@@ -147,8 +147,7 @@ package struct MessageQuoteView: NamedView {
       out.append(site.people.index(of: handle).map { site.accounts[$0].displayName } ?? handle)
     case .text:
       if let target {
-        let message = site.library.chats[chat].messages[target]
-        out.append(message.isDeleted ? site.words[.deletedMessage] : site.excerpt(message.body, limit: 120))
+        out.append(site.headline(of: site.library.chats[chat].messages[target], limit: 120))
       } else {
         out.append(reference.details.text.map { site.excerpt($0, limit: 120) } ?? site.words[.missingPost])
       }

@@ -38,7 +38,9 @@ package struct PostRow: NamedView {
       contentWarning,
       language,
       title, originalUrl, likes, replies, reposts, views, downloads, likesText, repliesText, repostsText, viewsText,
-      downloadsText, repliesNote, actionUrl, gridClass
+      downloadsText, repliesNote, actionUrl, gridClass,
+      /// The thread's page without `.html`, where the export `twins` lays other files beside it.
+      twinStem
     /// HTML.
     case body
     /// Flags.
@@ -97,6 +99,9 @@ package struct PostRow: NamedView {
     case .originalUrl: if facts.flags.contains(.original) { appendOriginal(to: &out) }
     case .actionUrl:
       if facts.flags.contains(.original) { appendOriginal(to: &out) } else { write(.permalink, to: &out) }
+    case .twinStem:
+      out.append(depth.base)
+      out.append(path: site.permalinks.threadPath(Int(site.forest.root[shown]), suffix: ""))
     case .gridClass:
       let count = attachments.count { $0.isPicture }
       out.append("n" as StaticString)
@@ -143,6 +148,7 @@ package struct PostRow: NamedView {
     case .views, .viewsText: return (site.library.posts[shown].counts.views ?? 0) > 0
     case .downloads, .downloadsText: return (site.library.posts[shown].counts.downloads ?? 0) > 0
     case .repliesNote: return facts.flags.contains(.partialReplies)
+    case .twinStem: return site.hasTwins
     case .hasFooter: return facts.likes > 0 || facts.replies > 0
     case .isReply: return facts.flags.contains(.reply)
     case .isRepost, .reposter: return isRepost

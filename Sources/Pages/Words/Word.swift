@@ -21,7 +21,7 @@ package enum Word: Int, CaseIterable, Sendable {
   case searchText, searchTags, searchPeople, searchMonths, allTags, allPeople
   case searchField, searchFound, searchFirst, searchNone, searchFailed, searchMore, searchHow, searchHelp
   case searchLanguages, searchDates
-  case builtWith, switchScheme, keysText, postsByMonth, followersByMonth, chartNumbers
+  case builtWith, switchScheme, keysText, postsByMonth, followersByMonth, chartNumbers, chartMost
   case sortByFollowers, sortByPosts, sortByLatest
   case statistics, postsByWeekday, postsByHour, mostReplied, columnsLeadToMonths, columnsLeadToNewest
   case agoMinutes, agoHours, agoDays

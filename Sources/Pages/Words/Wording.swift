@@ -105,6 +105,9 @@ extension Words {
     return out.text
   }
 
+  /// The highest value of a chart: "Most: 31 posts, Jan 2026".
+  func most(_ value: String, _ when: String) -> String { "\(self[.chartMost]): \(value)\(comma)\(when)" }
+
   /// A month or year in a format, as text: "May 2024". `month` is 1 to 12.
   package func text(_ format: TextFormat, year: Int, month: Int = 1) -> String {
     var out = Bytes()
