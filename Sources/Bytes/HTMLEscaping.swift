@@ -40,9 +40,8 @@ extension UnsafeBufferPointer<UInt8> {
 extension EightBytes {
   /// Whether any of the bytes is special in HTML, or a tab or line end.
   fileprivate var mayBeSpecialInHTML: Bool {
-    hasControl || has(UInt8(ascii: "\""), differingBy: 4) || has(UInt8(ascii: "<"), differingBy: 2)
+    hasControlOrDelete || has(UInt8(ascii: "\""), differingBy: 4) || has(UInt8(ascii: "<"), differingBy: 2)
       || has(UInt8(ascii: "'"))
-      || has(127)
   }
 }
 

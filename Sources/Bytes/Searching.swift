@@ -22,6 +22,12 @@ package struct EightBytes {
   @inlinable @inline(__always)
   package var hasControl: Bool { (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080 != 0 }
 
+  /// Whether any of them is below 32, or 127.
+  @inlinable @inline(__always)
+  package var hasControlOrDelete: Bool {
+    ((word &- 0x2020_2020_2020_2020) | (word &+ EightBytes.ones)) & ~word & 0x8080_8080_8080_8080 != 0
+  }
+
   /// Whether none of them is part of a character beyond ASCII.
   @inlinable @inline(__always)
   package var isASCII: Bool { word & 0x8080_8080_8080_8080 == 0 }
@@ -45,17 +51,6 @@ package struct EightBytes {
   package func places(of byte: UInt8, differingBy bit: UInt8) -> UInt64 {
     EightBytes.zeros((word & (EightBytes.ones &* UInt64(~bit))) ^ (EightBytes.ones &* UInt64(byte)))
   }
-
-  /// Whether this byte may be there twice in a row. True may be wrong.
-  @inlinable @inline(__always)
-  package func mayRepeat(_ byte: UInt8) -> Bool {
-    let places = places(of: byte)
-    return places & places >> 8 != 0
-  }
-
-  /// How many of them begin a character of UTF-8.
-  @inlinable @inline(__always)
-  package var characterCount: Int { 8 - (word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount }
 
   /// The highest bit of each byte that is zero, and of some behind such a byte that are one.
   @inlinable @inline(__always)

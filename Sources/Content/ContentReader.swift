@@ -28,7 +28,7 @@ package struct ContentReader: Sendable {
   /// How many files are read at the same time.
   package var jobs: Int
   /// JSON Lines files are cut into pieces of about this many bytes.
-  var pieceSize = 4 << 20
+  var pieceSize = 1 << 19
 
   /// Whether a file of this name holds records or settings, and so is never media: published as a file, it would show what
   /// its records keep back.

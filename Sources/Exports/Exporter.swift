@@ -99,7 +99,7 @@ package struct Exporter: Sendable {
 /// All exporters. A new one is one new file and one line here.
 package enum Exporters {
   package static let all: [Exporter] = [
-    .transcripts, .search, .atom, .rss, .jsonFeed, .tagFeeds, .threadFeeds, .sitemap, .robots, .openGraph, .jsonLD,
-    .activityStreams, .twins, .redirects, .apacheRedirects, .nginxRedirects, .htmlRedirects,
+    .transcripts, .atom, .rss, .jsonFeed, .tagFeeds, .threadFeeds, .sitemap, .robots, .openGraph, .jsonLD,
+    .activityStreams, .twins, .redirects, .apacheRedirects, .nginxRedirects, .htmlRedirects, .search,
   ]
 }

@@ -13,50 +13,48 @@ package func plainText(ofHTML html: UnsafeBufferPointer<UInt8>, into text: inout
 /// Appends the beginning of the text of rendered HTML in one line, at most `limit` characters (Unicode scalars), cut
 /// between words where that is possible and ended by "…" where something is missing.
 package func excerpt(ofHTML html: UnsafeBufferPointer<UInt8>, limit: Int, into text: inout Bytes) {
-  var line: Bytes = []
-  line.reserveCapacity(min(limit + limit / 2, html.count))
+  let start = text.count
   var reader = PlainTextReader(html)
   reader.isOneLine = true
   // A few more than wanted, so that it shows whether something is missing.
-  reader.read(into: &line, characters: limit + 8)
+  reader.read(into: &text, characters: limit < .max ? limit + 8 : limit)
   // A character takes a byte or more.
-  guard line.count > limit, let end = place(ofCharacter: limit, in: line) else {
-    text.append(contentsOf: line)
-    return
-  }
-  text.append(contentsOf: line[..<cut(line, at: end, space: line[..<end].lastIndex(of: 32))])
+  guard text.count - start > limit, let end = place(ofCharacter: limit, in: text, from: start) else { return }
+  let space = text[start..<end].lastIndex(of: 32)
+  text.removeLast(text.count - cut(text, from: start, at: end, space: space))
   text.append("…" as StaticString)
 }
 
-/// Where the character of a number, counted from 0, begins; nil where there are not so many.
-private func place(ofCharacter number: Int, in line: Bytes) -> Int? {
+/// Where the character of a number, counted from 0 at `start`, begins; nil where there are not so many.
+private func place(ofCharacter number: Int, in text: Bytes, from start: Int) -> Int? {
   // In ASCII, which most lines are, characters are bytes.
-  let isASCII = line.withUnsafeBytes { bytes in
-    stride(from: 0, to: number, by: 8).allSatisfy { $0 + 8 <= bytes.count && EightBytes(bytes, at: $0).isASCII }
+  let isASCII = text.withUnsafeBytes { bytes in
+    stride(from: start, to: start + number, by: 8).allSatisfy {
+      $0 + 8 <= bytes.count && EightBytes(bytes, at: $0).isASCII
+    }
   }
-  if isASCII, number < line.count { return number }
+  if isASCII, start + number < text.count { return start + number }
   var length = 0
-  for at in line.indices where line[at] & 0xC0 != 0x80 {
+  for at in start..<text.count where text[at] & 0xC0 != 0x80 {
     if length == number { return at }
     length += 1
   }
   return nil
 }
 
-/// Where to cut a line that has one character too many at `end`.
-private func cut(_ line: Bytes, at end: Int, space: Int?) -> Int {
-  if line[end] == 32 { return end }
+/// Where to cut a line, which begins at `start`, that has one character too many at `end`.
+private func cut(_ text: Bytes, from start: Int, at end: Int, space: Int?) -> Int {
+  if text[end] == 32 { return end }
   // A word may be cut where the alternative is to lose most of the line: scripts without spaces, long addresses.
-  if let space, space * 2 > end { return space }
+  if let space, (space - start) * 2 > end - start { return space }
   // Not inside what readers see as one character.
-  let text = String(decoding: line, as: UTF8.self)
-  var at = 0
-  for character in text {
+  var at = start
+  for character in String(decoding: text[start...], as: UTF8.self) {
     let next = at + character.utf8.count
     if next > end { break }
     at = next
   }
-  return at > 0 ? at : end
+  return at > start ? at : end
 }
 
 private struct PlainTextReader {
@@ -111,11 +109,10 @@ private struct PlainTextReader {
     let raw = UnsafeRawBufferPointer(html)
     var end = at + 1
     while end < most {
-      // Mostly eight bytes are all of this kind; where they end with a space, so must be the one behind them.
-      if end + 9 <= most, case let bytes = EightBytes(raw, at: end), !bytes.mayEndRun, !bytes.mayRepeat(32),
-        html[end + 7] != 32 || isText(html[end + 8])
+      // Mostly all bytes are of this kind. One more is looked at, behind which nothing else is to be seen.
+      if end + SixteenBytes.count < most, SixteenBytes(raw, at: end).isPlainText(before: SixteenBytes(raw, at: end + 1))
       {
-        end += 8
+        end += SixteenBytes.count
       } else if isText(html[end]) {
         end += 1
       } else if html[end] == 32, end + 1 < html.count, isText(html[end + 1]) {
@@ -130,9 +127,9 @@ private struct PlainTextReader {
   private func characterCount(_ from: Int, _ to: Int) -> Int {
     let raw = UnsafeRawBufferPointer(html)
     var (at, count) = (from, 0)
-    while at + 8 <= to {
-      count += EightBytes(raw, at: at).characterCount
-      at += 8
+    while at + SixteenBytes.count <= to {
+      count += SixteenBytes(raw, at: at).characterCount
+      at += SixteenBytes.count
     }
     while at < to {
       count += html[at] & 0xC0 == 0x80 ? 0 : 1
@@ -223,7 +220,52 @@ private struct PlainTextReader {
   }
 }
 
-extension EightBytes {
-  /// Whether any of the bytes may be a control character, a tag or a reference.
-  fileprivate var mayEndRun: Bool { hasControl || has(UInt8(ascii: "<")) || has(UInt8(ascii: "&")) }
+/// Sixteen bytes of HTML, which the processor looks at together.
+private struct SixteenBytes {
+  static let count = 16
+
+  private let lanes: SIMD16<UInt8>
+
+  /// The bytes from a place on, all of which must be there.
+  @inline(__always)
+  init(_ text: UnsafeRawBufferPointer, at place: Int) {
+    lanes = text.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
+  }
+
+  /// Whether none of the bytes is a control character, begins a tag or a reference, or is a space before a space, tag or
+  /// reference; `next` are the bytes one further on.
+  @inline(__always)
+  func isPlainText(before next: SixteenBytes) -> Bool {
+    let ends = lanes &- 32 | places(of: UInt8(ascii: "<")) | places(of: UInt8(ascii: "&"))
+    let nextEnds = next.lanes &- 33 | next.places(of: UInt8(ascii: "<")) | next.places(of: UInt8(ascii: "&"))
+    return !Self.isAny((ends & ~lanes) | (places(of: 32) & nextEnds & ~next.lanes))
+  }
+
+  /// How many of them begin a character of UTF-8.
+  @inline(__always)
+  var characterCount: Int {
+    withUnsafeBytes(of: lanes) { bytes in
+      var count = Self.count
+      for place in stride(from: 0, to: Self.count, by: 8) {
+        let word = bytes.load(fromByteOffset: place, as: UInt64.self)
+        count -= (word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount
+      }
+      return count
+    }
+  }
+
+  /// The highest bit of each byte that is this one. Below it and in bytes beyond ASCII the bits mean nothing.
+  @inline(__always)
+  private func places(of byte: UInt8) -> SIMD16<UInt8> {
+    let other = lanes ^ SIMD16(repeating: byte)
+    return (other &- 1) & ~other
+  }
+
+  @inline(__always)
+  private static func isAny(_ places: SIMD16<UInt8>) -> Bool {
+    withUnsafeBytes(of: places) { bytes in
+      let words = bytes.load(as: UInt64.self) | bytes.load(fromByteOffset: 8, as: UInt64.self)
+      return words & 0x8080_8080_8080_8080 != 0
+    }
+  }
 }

@@ -2,6 +2,10 @@
 
 package import Bytes
 
+/// The names of a view: the cases of an enum, numbered from 0. They are coding keys only because the compiler then writes their
+/// names down; to ask the runtime for the names of all views takes it milliseconds.
+package protocol SlotName: RawRepresentable<Int>, CaseIterable, CodingKey, Sendable {}
+
 /// A view whose names are the cases of one enum. `case displayName` is `{{display_name}}` in a template; a case `item`
 /// is what `{{.}}` prints.
 ///
@@ -9,8 +13,8 @@ package import Bytes
 /// repeat there the three short functions from slot to name: the compiler specialises them only within a module, and a page
 /// then renders twice as fast.
 package protocol NamedView: View {
-  /// `enum Name: Int, CaseIterable { case displayName, replies }`
-  associatedtype Name: RawRepresentable<Int> & CaseIterable & Sendable
+  /// `enum Name: Int, SlotName { case displayName, replies }`
+  associatedtype Name: SlotName
 
   /// What the name stands for.
   static func kind(of name: Name) -> Kind
@@ -61,7 +65,7 @@ extension NamedView {
     Shape(
       Self.self,
       entries: Name.allCases.map { name in
-        Shape.Entry(name: snakeCase(String(describing: name)), slot: name.rawValue, kind: kind(of: name))
+        Shape.Entry(name: snakeCase(name.stringValue), slot: name.rawValue, kind: kind(of: name))
       })
   }
 }
@@ -86,7 +90,7 @@ package func snakeCase(_ camelCase: String) -> String {
 
 /// Text as the element of a list, or for a slot of its own: `{{#tags}}{{.}}{{/tags}}`.
 package struct TextItem: NamedView {
-  package enum Name: Int, CaseIterable, Sendable { case item }
+  package enum Name: Int, SlotName { case item }
 
   package var text: String
 

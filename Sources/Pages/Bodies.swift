@@ -85,11 +85,9 @@ package struct Bodies: Sendable {
   /// Appends the body as plain text: no tags, a newline between paragraphs.
   package func appendText(_ post: Int, to out: inout Bytes) { withHTML(post) { plainText(ofHTML: $0, into: &out) } }
 
-  /// The beginning of the text on one line.
-  package func excerpt(_ post: Int, limit: Int) -> String {
-    var text = Bytes()
-    withHTML(post) { Markup.excerpt(ofHTML: $0, limit: limit, into: &text) }
-    return text.text
+  /// Appends the beginning of the text on one line.
+  func append(excerptOf post: Int, limit: Int, to out: inout Bytes) {
+    withHTML(post) { Markup.excerpt(ofHTML: $0, limit: limit, into: &out) }
   }
 }
 

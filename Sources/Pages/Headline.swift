@@ -1,36 +1,56 @@
 /// What stands for a post or message where its row does not: in titles, links, lists and descriptions. What a content warning covers is
 /// never told there.
 
+import Bytes
 import Posts
 
 extension Site {
   /// A post in one line of at most about `limit` characters: its content warning where it has one, or else its title, the
   /// beginning of its text, or what it carries.
   package func headline(of post: Int, limit: Int) -> String {
-    line(of: post, limit: limit) ?? permalinks.anchor(post).cut(to: limit)
+    var line = Bytes()
+    append(headlineOf: post, limit: limit, to: &line)
+    return line.text
   }
 
-  private func line(of post: Int, limit: Int) -> String? {
-    if !library.posts[post].more.isEmpty {
-      if let warning = library.posts[post].more.contentWarning, !warning.isEmpty { return warning.cut(to: limit) }
-      if let title = library.posts[post].more.title, !title.isEmpty { return title.cut(to: limit) }
-      if bodies.isEmpty(post), let carried = carried(by: post) { return carried.cut(to: limit) }
+  func append(headlineOf post: Int, limit: Int, to out: inout Bytes) {
+    if !append(lineOf: post, limit: limit, to: &out) { out.append(permalinks.anchor(post).cut(to: limit)) }
+  }
+
+  /// Gives false where the post says nothing.
+  private func append(lineOf post: Int, limit: Int, to out: inout Bytes) -> Bool {
+    if !library.posts[post].more.isEmpty, let line = details(of: post) {
+      out.append(line.cut(to: limit))
+      return true
     }
-    let text = bodies.excerpt(post, limit: limit)
-    return text.isEmpty ? nil : text
+    let start = out.count
+    bodies.append(excerptOf: post, limit: limit, to: &out)
+    return out.count > start
+  }
+
+  /// The warning or title of a post, or what it carries where it has no text.
+  private func details(of post: Int) -> String? {
+    if let warning = contentWarning(of: post) { return warning }
+    if let title = library.posts[post].more.title, !title.isEmpty { return title }
+    return bodies.isEmpty(post) ? carried(by: post) : nil
   }
 
   /// What a search engine or a preview says below the title: the content warning, or else the beginning of the text.
   package func summary(of post: Int, limit: Int) -> String {
     if let warning = contentWarning(of: post) { return warning.cut(to: limit) }
-    let text = bodies.excerpt(post, limit: limit)
-    return text.isEmpty ? carried(by: post)?.cut(to: limit) ?? "" : text
+    var text = Bytes()
+    bodies.append(excerptOf: post, limit: limit, to: &text)
+    return text.isEmpty ? carried(by: post)?.cut(to: limit) ?? "" : text.text
   }
 
   /// "Nash: the beginning of the text", the title of a thread; the name alone where the post says nothing.
   package func title(ofThread root: Int) -> String {
-    let name = accounts[author(root)].displayName
-    return line(of: root, limit: 60).map { "\(name): \($0)" } ?? name
+    var title = Bytes()
+    title.append(accounts[author(root)].displayName)
+    let name = title.count
+    title.append(": " as StaticString)
+    if !append(lineOf: root, limit: 60, to: &title) { title.removeLast(title.count - name) }
+    return title.text
   }
 
   /// The warning that covers a post's text; nil where none does.

@@ -14,7 +14,7 @@ package struct Page: Sendable {
   /// The post that gave the page its path, by its number.
   package var post: Int32?
   /// Makes the view when the page's turn has come, so that a plan of a million pages stays small.
-  package var view: @Sendable () -> any View
+  package var view: @Sendable () -> any RootView
   /// What stands in place of the base of `PathDepth.anywhere`, with which the links of such a page begin.
   package var linkBase: String?
   /// Whether search engines should leave the page out: its view says so to them, and no sitemap lists it.
@@ -22,7 +22,7 @@ package struct Page: Sendable {
   /// When its main content was last changed, where that is known without rendering it.
   package var changed: Timestamp?
 
-  package init(path: String, template: StaticString, source: String, view: @escaping @Sendable () -> any View) {
+  package init(path: String, template: StaticString, source: String, view: @escaping @Sendable () -> any RootView) {
     self.path = path
     self.template = template
     self.source = source

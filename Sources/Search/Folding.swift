@@ -43,8 +43,12 @@ package struct Folding: Sendable {
     [0x1780...0x17D3],
   ]
 
-  /// Of each character of the basic plane its kind, before folding.
+  /// Of each character before `CJK Symbols` its kind, before folding: letters of alphabets, punctuation, signs.
   private let kinds: [UInt8]
+  /// The same of the rest of the basic plane. Made when it is needed, because to ask for so many characters takes longer than to
+  /// search a thousand posts.
+  private static let laterKinds = kinds(of: firstLater..<0x10000)
+  private static let firstLater: UInt32 = 0x3000
   /// What characters fold to that do not stay as they are: one character, or with the top bit a place in `sequences`.
   private let singles: [UInt32: UInt32]
   private let sequences: [[UInt32]]
@@ -52,15 +56,15 @@ package struct Folding: Sendable {
   private static let isSequence: UInt32 = 1 << 31
 
   private init() {
-    kinds = (0..<0x10000).map { Folding.kind(ofCharacter: $0).rawValue }
+    kinds = Folding.kinds(of: 0..<Folding.firstLater)
     (singles, sequences) = Folding.parse(Folding.table)
   }
 
   /// The kind of a character that is folded already.
   @inline(__always)
   func kind(_ character: UInt32) -> Kind {
-    character < 0x10000
-      ? Kind(rawValue: kinds[Int(character)]) ?? .none : Folding.kind(ofCharacter: character)
+    character < Folding.firstLater
+      ? Kind(rawValue: kinds[Int(character)]) ?? .none : Folding.kind(ofLater: character)
   }
 
   /// Gives each character that this one folds to.
@@ -79,6 +83,15 @@ package struct Folding: Sendable {
     } else {
       for character in sequences[Int(folded & ~Folding.isSequence)] { each(character) }
     }
+  }
+
+  private static func kind(ofLater character: UInt32) -> Kind {
+    character < 0x10000
+      ? Kind(rawValue: laterKinds[Int(character - firstLater)]) ?? .none : kind(ofCharacter: character)
+  }
+
+  private static func kinds(of characters: Range<UInt32>) -> [UInt8] {
+    characters.map { kind(ofCharacter: $0).rawValue }
   }
 
   private static func kind(ofCharacter number: UInt32) -> Kind {

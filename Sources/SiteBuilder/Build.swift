@@ -28,10 +28,11 @@ package struct Build: Sendable {
     try OutputSafety.check(output: output, content: contentFolders, site: options.site)
 
     let theme = try step("theme") { try self.theme() }
-    let templates = step("link") {
-      LinkedTemplates(theme, disabledKinds: configuration.info.disabledKinds, log: &report.log)
-    }
+    // While content is read.
+    async let linked = LinkedTemplates(theme, disabledKinds: configuration.info.disabledKinds)
     let (site, media) = try await site(with: theme, into: &report)
+    let templates = await linked
+    report.log.add(templates.log)
     async let manifest = Manifest(at: Manifest.path(forOutput: output))
     var plan = try await step("plan") {
       try await Plan(

@@ -10,9 +10,11 @@ package struct LinkedTemplates: Sendable {
   private var programs: [String: Program] = [:]
   /// Whether any template could not be linked: then nothing is rendered.
   package private(set) var isBroken = false
+  /// What is wrong with them.
+  package private(set) var log = DiagnosticLog()
 
   /// Links the templates of every page kind that the theme and the configuration use.
-  package init(_ theme: Theme, disabledKinds: Set<String>, log: inout DiagnosticLog) {
+  package init(_ theme: Theme, disabledKinds: Set<String>) {
     var templates = TemplateSet()
     for template in theme.templates {
       templates.add(name: template.name, file: template.shown, source: template.source)

@@ -22,7 +22,7 @@ package struct PlannedFile: Sendable {
 
   /// Where the bytes come from.
   package enum Content: Sendable {
-    case page(Program, @Sendable () -> any View)
+    case page(Program, @Sendable () -> any RootView)
     case export(@Sendable (inout ExportScratch) -> Bytes, inputs: (@Sendable (inout PageInputs) -> Void)?)
     case bytes(Bytes)
     /// A file of the content folder, copied as it is.

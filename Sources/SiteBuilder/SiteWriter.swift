@@ -56,7 +56,7 @@ package struct SiteWriter: Sendable {
     let announced = announcement(plan, survey)
     if announced != before { try announced.save(at: place, isPassing: true) }
 
-    let pending = survey.pendingByFolder(plan)
+    let pending = survey.pendingByFolder(plan, lead: SiteWriter.sliceSize)
     let slices = try await inSlices(of: pending.count, size: SiteWriter.sliceSize, jobs: jobs) { range in
       try writeSlice(pending[range], plan, survey)
     }

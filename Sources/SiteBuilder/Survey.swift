@@ -56,9 +56,10 @@ struct Survey: Sendable {
 }
 
 extension Survey {
-  /// The files to make, those of one folder together, so that it is opened once. Folders come in the reverse order of the plan,
-  /// because its end is the index of the search: what one hand takes long to make is not begun last.
-  func pendingByFolder(_ plan: Plan) -> [Int] {
+  /// The files to make, those of one folder together, so that it is opened once. The last `lead` of them come first, and else
+  /// the order is the plan's: its end is the index of the search, which one hand takes long to make while others would wait for
+  /// it, so it is begun first and asked for last.
+  func pendingByFolder(_ plan: Plan, lead: Int) -> [Int] {
     var numbers: [Substring: Int] = [:]
     var counts: [Int] = []
     let folders = pending.map { at in
@@ -72,9 +73,9 @@ extension Survey {
       counts.append(1)
       return counts.count - 1
     }
-    var next = pending.count
+    var next = 0
     var places = counts.map { count in
-      next -= count
+      defer { next += count }
       return next
     }
     var sorted = pending
@@ -82,7 +83,7 @@ extension Survey {
       sorted[places[folder]] = at
       places[folder] += 1
     }
-    return sorted
+    return Array(sorted.suffix(lead) + sorted.dropLast(lead))
   }
 }
 
@@ -91,7 +92,7 @@ extension Plan {
   func inputs(of file: PlannedFile) -> UInt64? {
     switch file.content {
     case .page(_, let view):
-      guard let view = view() as? any DeclaredView else { return nil }
+      guard let view = view().declared else { return nil }
       var inputs = base
       inputs.hash.add(file.template)
       inputs.hash.add(file.linkBase)

@@ -45,6 +45,19 @@ import Testing
   ])
   func excerpts(html: String, limit: Int, expected: String) { #expect(cut(html, limit) == expected) }
 
+  /// An excerpt comes behind what is there, which it neither counts nor cuts.
+  @Test(arguments: [
+    ("<p>one two three</p>", 8, "one two…"), ("<p>onetwothree</p>", 5, "onetw…"), ("<p>日本語日本語</p>", 3, "日本語…"),
+    ("<p>é one two</p>", 6, "é one…"), ("<p>one</p>", 3, "one"), ("", 3, ""),
+  ])
+  func excerptsAreAppended(html: String, limit: Int, expected: String) {
+    for before in ["a b ", "日", String(repeating: "é ", count: 20)] {
+      var text = Bytes(before.utf8)
+      Array(html.utf8).withUnsafeBufferPointer { excerpt(ofHTML: $0, limit: limit, into: &text) }
+      #expect(text.text == before + expected)
+    }
+  }
+
   /// An excerpt is the beginning of the text in one line.
   @Test func excerptsAgreeWithText() {
     let html = render(.markdown, "Some *words* here, é and 日本.\n\n- a\n- b @nash\n\n```\ncode\n```").html
@@ -60,14 +73,14 @@ import Testing
     }
   }
 
-  /// Eight bytes are looked at together: what ends a run of words is put at each place of lines of several lengths.
+  /// Sixteen bytes are looked at together: what ends a run of words is put at each place of lines of several lengths.
   @Test(arguments: [
     Row("  ", " "), Row(" ", " "), Row("\n", " "), Row("<br>", "\n"), Row("&amp;", "&"), Row("\u{1}", ""),
     Row("!  !", "! !"),
     Row(" é", " é"), Row("   ", " "), Row(" <b>", " "), Row(" &lt;", " <"),
   ])
   func findsWhatEndsARunAtEachPlace(row: Row) {
-    for length in [2, 8, 9, 16, 17, 26] {
+    for length in [2, 15, 16, 17, 18, 33, 50] {
       for place in 1..<length {
         let (start, end) = (String(repeating: "x", count: place), String(repeating: "y", count: length - place))
         #expect(plain(start + row.input + end) == start + row.expected + end)

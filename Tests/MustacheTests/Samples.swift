@@ -26,7 +26,7 @@ final class Forest: Sendable {
 }
 
 struct PageView: NamedView {
-  enum Name: Int, CaseIterable { case title, intro, posts, firstPost, isEmpty, nothing }
+  enum Name: Int, SlotName { case title, intro, posts, firstPost, isEmpty, nothing }
 
   var forest: Forest
   var title = "Home"
@@ -69,7 +69,7 @@ struct PageView: NamedView {
 }
 
 struct PostView: NamedView {
-  enum Name: Int, CaseIterable { case text, bodyHTML, author, isPinned, likeCount, replies, tags, card }
+  enum Name: Int, SlotName { case text, bodyHTML, author, isPinned, likeCount, replies, tags, card }
 
   var forest: Forest
   var index: Int
@@ -126,7 +126,7 @@ struct PostView: NamedView {
 
 /// Implements no `holds`: the default answers.
 struct AuthorView: NamedView {
-  enum Name: Int, CaseIterable { case displayName, latestPost }
+  enum Name: Int, SlotName { case displayName, latestPost }
 
   var forest: Forest
   var index: Int

@@ -50,7 +50,7 @@ extension Feed {
     if let author { append(author: author, to: &own) }
     out.append(contentsOf: own)
     out.element("generator", site.info.generator)
-    for entry in entries { entry.atom(self, own, to: &out) }
+    for at in entries.indices { entries[at].atom(self, own, to: &out) }
     out.close("feed")
     return out
   }

@@ -13,7 +13,10 @@ struct Feed: Sendable {
   let site: Site
   let addresses: Addresses
   let subject: FeedSubject
+  /// Formats take them one by one by their places: each is large to copy.
   let entries: [FeedEntry]
+  /// When the newest entry was written or changed. Never the time of the build: equal content makes equal feeds.
+  let updated: Timestamp
 
   init?(_ subject: FeedSubject, _ site: Site, _ tags: PostTags) {
     guard let addresses = Addresses(site) else { return nil }
@@ -21,6 +24,7 @@ struct Feed: Sendable {
     self.addresses = addresses
     self.subject = subject
     entries = site.feedPosts(subject, limit: Feed.limit).map { FeedEntry($0, addresses, tags) }
+    updated = entries.lazy.map(\.updated).max() ?? Timestamp(seconds: 0)
   }
 
   var title: String { site.feedTitle(subject) }
@@ -47,9 +51,6 @@ struct Feed: Sendable {
     case .tag, .thread: nil
     }
   }
-
-  /// When the newest entry was written or changed. Never the time of the build: equal content makes equal feeds.
-  var updated: Timestamp { entries.lazy.map(\.updated).max() ?? Timestamp(seconds: 0) }
 }
 
 extension Feed {

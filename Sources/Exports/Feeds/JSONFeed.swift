@@ -22,7 +22,7 @@ extension Feed {
       json.member("description", summary.isBlank ? nil : summary)
       json.member("language", site.info.language)
       if let author { json.array("authors") { append(author: author, to: &$0) } }
-      json.array("items") { json in for entry in entries { entry.json(self, to: &json) } }
+      json.array("items") { json in for at in entries.indices { entries[at].json(self, to: &json) } }
     }
     return json.out
   }

@@ -31,7 +31,7 @@ extension Feed {
     out.element("lastBuildDate", plain: { $0.append(rfc822: updated) })
     out.element("generator", site.info.generator)
     out.empty("atom:link", ["rel": "self", "type": FeedFormat.rss.mediaType, "href": address(.rss)])
-    for entry in entries { entry.rss(to: &out) }
+    for at in entries.indices { entries[at].rss(to: &out) }
     out.close("channel")
     out.close("rss")
     return out

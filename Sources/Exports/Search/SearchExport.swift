@@ -20,8 +20,10 @@ extension Exporter {
         posts.root(segments)
       }
     ]
-    for segment in segments { files += segment.files }
-    return files + SearchCards(posts).files
+    files += SearchCards(posts).files
+    // The files of the older posts come last, where the writer begins: it takes long until the first of them is there.
+    for segment in segments.reversed() { files += segment.files }
+    return files
   }
 }
 
@@ -92,7 +94,7 @@ extension UInt8 {
 
 extension EightBytes {
   fileprivate var mayNeedEscapeInScript: Bool {
-    hasControl || has(127) || has(UInt8(ascii: "\"")) || has(UInt8(ascii: "\\")) || has(UInt8(ascii: "<"))
+    hasControlOrDelete || has(UInt8(ascii: "\"")) || has(UInt8(ascii: "\\")) || has(UInt8(ascii: "<"))
   }
 }
 

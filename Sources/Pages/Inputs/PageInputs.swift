@@ -5,11 +5,25 @@ package import Mustache
 import Posts
 import Threads
 
-/// The outermost view of a page that can tell what it is made of before it is rendered. A view that cannot is rendered by
-/// every build: a new kind of page is right first, and fast when it declares its inputs.
-package protocol DeclaredView: View {
+/// The outermost view of a page.
+package protocol RootView: View {
+  /// The same view where it can tell what it is made of before it is rendered. A view that cannot is rendered by every build:
+  /// a new kind of page is right first, and fast when it declares its inputs.
+  var declared: (any DeclaredView)? { get }
+}
+
+extension RootView {
+  package var declared: (any DeclaredView)? { nil }
+}
+
+/// The outermost view of a page that can tell what it is made of before it is rendered.
+package protocol DeclaredView: RootView {
   /// Adds everything that the view can show. What is left out makes stale pages; what is too much costs time only.
   func declare(_ inputs: inout PageInputs)
+}
+
+extension DeclaredView {
+  package var declared: (any DeclaredView)? { self }
 }
 
 /// The inputs of a page or export, while they are listed.

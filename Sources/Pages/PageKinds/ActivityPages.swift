@@ -35,7 +35,7 @@ package struct ActivityView: NamedView {
   let page: ListPage
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case site, page, words, pager, days, isEmpty }
+  package enum Name: Int, SlotName { case site, page, words, pager, days, isEmpty }
 
   package static func kind(of name: Name) -> Kind {
     switch name {
@@ -83,7 +83,7 @@ package struct ActivityDayView: NamedView {
   let events: [ActivityEvent]
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case dateText, dateIso, events }
+  package enum Name: Int, SlotName { case dateText, dateIso, events }
 
   package static func kind(of name: Name) -> Kind { name == .events ? .many(ActivityEventView.self) : .text }
 
@@ -110,7 +110,7 @@ package struct ActivityEventView: NamedView {
   let event: ActivityEvent
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable {
+  package enum Name: Int, SlotName {
     case verb, othersText, excerpt, url, timeText, timeIso
     case isFollow, isLike, isRepost, isQuote, isMention, isReply
     case actors
@@ -146,7 +146,7 @@ package struct ActivityEventView: NamedView {
     switch name {
     case .verb: site.words.append(doers, verb, to: &out)
     case .othersText: if others > 0 { site.words.append(others, .other, to: &out) }
-    case .excerpt: if post >= 0 { out.append(site.headline(of: post, limit: 140)) }
+    case .excerpt: if post >= 0 { site.append(headlineOf: post, limit: 140, to: &out) }
     case .url:
       guard post >= 0 else { return }
       out.append(depth.base)

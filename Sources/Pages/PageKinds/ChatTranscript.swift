@@ -22,7 +22,7 @@ package struct ChatView: NamedView {
     depth = PathDepth(of: path)
   }
 
-  package enum Name: Int, CaseIterable, Sendable {
+  package enum Name: Int, SlotName {
     case site, page, words, pager, participants, days
     case title, countText, textUrl, markdownUrl, jsonUrl, htmlUrl
     case isLivestream, isDirect, isEmpty
@@ -125,7 +125,7 @@ package struct DayView: NamedView {
   let messages: Range<Int>
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case dateText, dateIso, messages }
+  package enum Name: Int, SlotName { case dateText, dateIso, messages }
 
   package static func kind(of name: Name) -> Kind { name == .messages ? .many(MessageView.self) : .text }
 

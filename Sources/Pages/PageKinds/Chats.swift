@@ -68,7 +68,7 @@ package struct ChatsView: NamedView {
   let chrome: ChromeView
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case site, page, words, chats, isEmpty }
+  package enum Name: Int, SlotName { case site, page, words, chats, isEmpty }
 
   package static func kind(of name: Name) -> Kind {
     switch name {
@@ -112,7 +112,7 @@ package struct ChatRow: NamedView {
   let chat: Int
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable {
+  package enum Name: Int, SlotName {
     case title, url, icon, unread, countText, lastText, lastAuthor, lastTimeText, lastTimeIso, kind
     case isLivestream
     case face

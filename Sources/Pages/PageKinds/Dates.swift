@@ -26,7 +26,7 @@ package struct CalendarView: NamedView {
   let chrome: ChromeView
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case site, page, words, years, countText }
+  package enum Name: Int, SlotName { case site, page, words, years, countText }
 
   package static func kind(of name: Name) -> Kind {
     switch name {
@@ -77,7 +77,7 @@ package struct YearView: NamedView {
   let to: Int32
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case year, countText, months }
+  package enum Name: Int, SlotName { case year, countText, months }
 
   package static func kind(of name: Name) -> Kind { name == .months ? .many(LinkView.self) : .text }
 

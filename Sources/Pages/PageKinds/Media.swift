@@ -49,7 +49,7 @@ package struct MediaListView: NamedView {
   let page: ListPage
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable {
+  package enum Name: Int, SlotName {
     case site, page, words, pager, account, tabs, tiles, charts, hasCharts
   }
 
@@ -99,7 +99,7 @@ package struct MediaTileView: NamedView {
   let item: MediaIndex.Item
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable {
+  package enum Name: Int, SlotName {
     /// The post's permalink; a description for those who cannot see; the picture, or else the poster of a film.
     case url, label, image, width, height, dateText, dateIso
     case isVideo, isAnimation, isAudio, isCovered

@@ -32,7 +32,7 @@ package struct MonthView: NamedView {
   let page: ListPage
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable {
+  package enum Name: Int, SlotName {
     case site, page, words, pager, previousMonth, nextMonth, days, monthText, countText, hasNeighbours
   }
 
@@ -112,7 +112,7 @@ package struct CalendarDayView: NamedView {
   let to: Int32
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case anchor, dateText, dateIso, countText, entries }
+  package enum Name: Int, SlotName { case anchor, dateText, dateIso, countText, entries }
 
   package static func kind(of name: Name) -> Kind { name == .entries ? .many(CalendarEntryView.self) : .text }
 
@@ -144,7 +144,7 @@ package struct CalendarEntryView: NamedView {
   let post: Int32
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case timeText, timeIso, excerpt, url, author, isReply }
+  package enum Name: Int, SlotName { case timeText, timeIso, excerpt, url, author, isReply }
 
   package static func kind(of name: Name) -> Kind {
     switch name {
@@ -158,7 +158,7 @@ package struct CalendarEntryView: NamedView {
     switch name {
     case .timeText: site.words.append(timeOfDay: site.local(site.library.posts[Int(post)].published), to: &out)
     case .timeIso: out.append(rfc3339: site.library.posts[Int(post)].published)
-    case .excerpt: out.append(site.headline(of: Int(post), limit: 100))
+    case .excerpt: site.append(headlineOf: Int(post), limit: 100, to: &out)
     case .url:
       out.append(depth.base)
       site.permalinks.append(post: Int(post), to: &out)

@@ -99,7 +99,7 @@ package struct PeopleView: NamedView {
   /// "12 of 23 followers are in this archive", where that is so.
   var note = ""
 
-  package enum Name: Int, CaseIterable, Sendable {
+  package enum Name: Int, SlotName {
     case site, page, words, pager, account, tabs, people, countText, note, isEmpty, hasTabs
   }
 

@@ -28,7 +28,7 @@ package struct SearchView: NamedView {
   /// Each index lists no more than this, those with most posts; the tags' and people's own pages list all.
   private static let limit = 500
 
-  package enum Name: Int, CaseIterable, Sendable {
+  package enum Name: Int, SlotName {
     case site, page, words, tagLetters, peopleLetters, years, tagsText, peopleText, postsText
     /// Where the search's script lies; whether there is one, and an index for it.
     case script, hasIndex
@@ -123,7 +123,7 @@ package struct IndexLetterView: NamedView {
   let letter: String
   let links: [LinkView]
 
-  package enum Name: Int, CaseIterable, Sendable { case letter, links }
+  package enum Name: Int, SlotName { case letter, links }
 
   package static func kind(of name: Name) -> Kind { name == .links ? .many(LinkView.self) : .text }
 

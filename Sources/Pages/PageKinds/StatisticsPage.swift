@@ -28,7 +28,7 @@ package struct StatisticsView: NamedView {
   let chrome: ChromeView
   let numbers: Statistics
 
-  package enum Name: Int, CaseIterable, Sendable {
+  package enum Name: Int, SlotName {
     case site, page, words, countText, charts, mostReplied, hasMostReplied
   }
 
@@ -185,7 +185,7 @@ package struct MostRepliedView: NamedView {
   let post: Int32
   let most: Int
 
-  package enum Name: Int, CaseIterable, Sendable { case url, excerpt, repliesText, percent, author }
+  package enum Name: Int, SlotName { case url, excerpt, repliesText, percent, author }
 
   package static func kind(of name: Name) -> Kind { name == .author ? .one(AuthorView.self) : .text }
 
@@ -194,7 +194,7 @@ package struct MostRepliedView: NamedView {
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
     case .url: site.permalinks.append(post: Int(post), to: &out)
-    case .excerpt: out.append(site.headline(of: Int(post), limit: 100))
+    case .excerpt: site.append(headlineOf: Int(post), limit: 100, to: &out)
     case .repliesText: site.words.append(replies, .reply, to: &out)
     case .percent: out.append(decimal: max(1, replies * 100 / most))
     case .author: break

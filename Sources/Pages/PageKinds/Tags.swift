@@ -43,7 +43,7 @@ package struct TagsView: NamedView {
   let page: ListPage
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case site, page, words, pager, tags, countText, isEmpty }
+  package enum Name: Int, SlotName { case site, page, words, pager, tags, countText, isEmpty }
 
   package static func kind(of name: Name) -> Kind {
     switch name {

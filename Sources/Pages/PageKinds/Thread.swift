@@ -57,7 +57,7 @@ package struct ThreadView: NamedView {
     return view
   }
 
-  package enum Name: Int, CaseIterable, Sendable {
+  package enum Name: Int, SlotName {
     case site, page, words, pager, author, previousThread, nextThread, earlier
     case posts
     case repliesText, repliesNote, pageNumber, continuesUrl

@@ -21,7 +21,7 @@ package struct AccountView: NamedView {
     self.showsPosts = showsPosts
   }
 
-  package enum Name: Int, CaseIterable, Sendable {
+  package enum Name: Int, SlotName {
     /// Texts.
     case handle, name, url, avatar, initials, hue, header, website, originalUrl, joinedIso, joinedText
     case followers, following, posts, threads, replies, reposts, mutuals, followersText, followingText, postsText
@@ -170,7 +170,7 @@ package struct FieldView: NamedView {
   let account: Int32
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case label, value }
+  package enum Name: Int, SlotName { case label, value }
 
   package static func kind(of name: Name) -> Kind { name == .value ? .html : .text }
 

@@ -18,7 +18,7 @@ package struct AuthorView: NamedView {
     self.depth = depth
   }
 
-  package enum Name: Int, CaseIterable, Sendable {
+  package enum Name: Int, SlotName {
     /// Texts.
     case handle, name, url, avatar, initials, hue, website, originalUrl, server
     /// Flags.

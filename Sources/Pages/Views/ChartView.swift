@@ -16,7 +16,7 @@ package struct ChartView: NamedView {
   /// Each month's value in words.
   let numbers: [ChartNumberView]
 
-  package enum Name: Int, CaseIterable, Sendable { case caption, mostText, width, bars, numbers }
+  package enum Name: Int, SlotName { case caption, mostText, width, bars, numbers }
 
   package static func kind(of name: Name) -> Kind {
     switch name {
@@ -98,7 +98,7 @@ package struct ChartBarView: NamedView {
   /// Units from one bar to the next.
   static let width = 6
 
-  package enum Name: Int, CaseIterable, Sendable { case x, path, name, url, hasBar }
+  package enum Name: Int, SlotName { case x, path, name, url, hasBar }
 
   package static func kind(of name: Name) -> Kind { name == .hasBar ? .flag : .text }
 
@@ -128,7 +128,7 @@ package struct ChartNumberView: NamedView {
   /// Where it leads, encoded; nil: nowhere.
   var href: String?
 
-  package enum Name: Int, CaseIterable, Sendable { case name, url }
+  package enum Name: Int, SlotName { case name, url }
 
   package static func kind(of name: Name) -> Kind { .text }
 

@@ -12,7 +12,7 @@ package struct ColumnChartView: NamedView {
   let mostText: String
   let panels: [ColumnPanelView]
 
-  package enum Name: Int, CaseIterable, Sendable { case title, note, mostText, panels, numbers }
+  package enum Name: Int, SlotName { case title, note, mostText, panels, numbers }
 
   package static func kind(of name: Name) -> Kind {
     switch name {
@@ -75,7 +75,7 @@ package struct ColumnPanelView: NamedView {
   /// Whether time runs from right to left.
   let isMirrored: Bool
 
-  package enum Name: Int, CaseIterable, Sendable { case label, columns }
+  package enum Name: Int, SlotName { case label, columns }
 
   package static func kind(of name: Name) -> Kind { name == .columns ? .many(ColumnView.self) : .text }
 
@@ -102,7 +102,7 @@ package struct ColumnView: NamedView {
   let width: Int
   let most: Int
 
-  package enum Name: Int, CaseIterable, Sendable {
+  package enum Name: Int, SlotName {
     case x, width, barX, barWidth, top, height, middle, label, name, url, hasBar
   }
 

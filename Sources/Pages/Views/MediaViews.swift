@@ -19,7 +19,7 @@ package struct AttachmentView: NamedView {
   /// Whether the page shows the description to those who see the picture, too.
   var isOnThreadPage = false
 
-  package enum Name: Int, CaseIterable, Sendable {
+  package enum Name: Int, SlotName {
     case url, alt, description, width, height, poster, captions, title, fileName, moreHere, moreUrl
     case isTall, isImage, isVideo, isAnimation, isAudio, isFile, isSensitive, isMissing, isRemote, isShown, showsAlt
   }
@@ -85,7 +85,7 @@ package struct CardView: NamedView {
   let card: Card
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case url, title, summary, image, provider }
+  package enum Name: Int, SlotName { case url, title, summary, image, provider }
 
   package static func kind(of name: Name) -> Kind { .text }
 
@@ -117,7 +117,7 @@ package struct PollView: NamedView {
   let site: Site
   let poll: Poll
 
-  package enum Name: Int, CaseIterable, Sendable { case options, votersText, closesText, closesIso, allowsMultiple }
+  package enum Name: Int, SlotName { case options, votersText, closesText, closesIso, allowsMultiple }
 
   package static func kind(of name: Name) -> Kind {
     switch name {
@@ -167,7 +167,7 @@ package struct PollOptionView: NamedView {
   let all: Int
   let most: Int
 
-  package enum Name: Int, CaseIterable, Sendable { case title, percent, percentText, votesText, isLeading, isCounted }
+  package enum Name: Int, SlotName { case title, percent, percentText, votesText, isLeading, isCounted }
 
   package static func kind(of name: Name) -> Kind { name == .isLeading || name == .isCounted ? .flag : .text }
 
@@ -198,7 +198,7 @@ package struct QuoteView: NamedView {
   let post: Int32
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable {
+  package enum Name: Int, SlotName {
     case url, body, dateText, dateIso, author, images, missing, contentWarning, hasImages, isSensitive, gridClass
   }
 

@@ -13,7 +13,7 @@ package struct MessageView: NamedView {
   let startsDay: Bool
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable {
+  package enum Name: Int, SlotName {
     case anchor, authorName, handle, timeText, timeIso, threadUrl, gridClass
     case body
     case isOwn, isFirstOfRun, isSystem, isDeleted, isEdited, isInThread, hasContent, hasReactions, isSensitive
@@ -134,7 +134,7 @@ package struct MessageQuoteView: NamedView {
   let reference: Reference
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case authorName, text, url, isMissing }
+  package enum Name: Int, SlotName { case authorName, text, url, isMissing }
 
   package static func kind(of name: Name) -> Kind { name == .isMissing ? .flag : .text }
 
@@ -178,7 +178,7 @@ package struct ReactionView: NamedView {
   let emoji: [Emoji]
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case emoji, image, count, names }
+  package enum Name: Int, SlotName { case emoji, image, count, names }
 
   package static func kind(of name: Name) -> Kind { .text }
 

@@ -40,7 +40,7 @@ package struct PostListView: NamedView {
   /// Whether the page is the list's main page, which shows the newest. The older ones are full and show nothing that grows.
   var isNewest: Bool { pager.newer == nil }
 
-  package enum Name: Int, CaseIterable, Sendable {
+  package enum Name: Int, SlotName {
     case site, page, words, pager, account
     case posts, tabs
     case headline, countText

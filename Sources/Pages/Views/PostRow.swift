@@ -31,7 +31,7 @@ package struct PostRow: NamedView {
     subject = site.facts[post].subject
   }
 
-  package enum Name: Int, CaseIterable, Sendable {
+  package enum Name: Int, SlotName {
     /// Texts.
     case anchor, permalink, heading, headline, publishedIso, publishedText, publishedTime, publishedFull, editedIso,
       editedText,
@@ -83,7 +83,7 @@ package struct PostRow: NamedView {
       out.append(depth.base)
       site.permalinks.append(post: shown, to: &out)
     case .heading: appendHeading(to: &out)
-    case .headline: out.append(site.headline(of: shown, limit: 100))
+    case .headline: site.append(headlineOf: shown, limit: 100, to: &out)
     case .publishedIso: out.append(rfc3339: site.library.posts[shown].published)
     case .publishedText: site.words.append(shortDate: site.local(site.library.posts[shown].published), to: &out)
     case .publishedFull:

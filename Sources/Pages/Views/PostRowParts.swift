@@ -11,7 +11,7 @@ package struct ReplyToView: NamedView {
   let post: Int32
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case handle, name, url, isKnown }
+  package enum Name: Int, SlotName { case handle, name, url, isKnown }
 
   package static func kind(of name: Name) -> Kind { name == .isKnown ? .flag : .text }
 
@@ -63,7 +63,7 @@ package struct BubbleView: NamedView {
   let third: Int32
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case faces, isOne, isTwo, isCluster }
+  package enum Name: Int, SlotName { case faces, isOne, isTwo, isCluster }
 
   package static func kind(of name: Name) -> Kind { name == .faces ? .many(AuthorView.self) : .flag }
 
@@ -93,7 +93,7 @@ package struct FoldedRepliesView: NamedView {
   /// Whether the list stands at the deepest indentation, and not below a very long self-thread.
   let isIndented: Bool
 
-  package enum Name: Int, CaseIterable, Sendable { case countText, isIndented, rows }
+  package enum Name: Int, SlotName { case countText, isIndented, rows }
 
   package static func kind(of name: Name) -> Kind {
     switch name {
@@ -126,7 +126,7 @@ package struct PlaceholderView: NamedView {
   let site: Site
   let missing: MissingPost
 
-  package enum Name: Int, CaseIterable, Sendable { case label, kind, url, author, text }
+  package enum Name: Int, SlotName { case label, kind, url, author, text }
 
   package static func kind(of name: Name) -> Kind { .text }
 
@@ -160,7 +160,7 @@ package struct EditView: NamedView {
   let edit: Edit
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case body, dateText, dateIso, contentWarning }
+  package enum Name: Int, SlotName { case body, dateText, dateIso, contentWarning }
 
   package static func kind(of name: Name) -> Kind { name == .body ? .html : .text }
 

@@ -9,7 +9,7 @@ package struct SiteView: NamedView {
   let site: Site
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable {
+  package enum Name: Int, SlotName {
     /// Texts.
     case title, description, base, language, direction, generator, stylesheet, extraStylesheet, script, icon
     /// Flags: whether pages of a kind are there.
@@ -138,7 +138,7 @@ package struct ChromeView: NamedView {
   /// The parts of the site that the navigation shows.
   enum Section: UInt8 { case none, home, people, tags, chats, dates, activity, search, profile }
 
-  package enum Name: Int, CaseIterable, Sendable {
+  package enum Name: Int, SlotName {
     case title, heading, description, canonical, path
     /// HTML for the head.
     case metadata
@@ -201,7 +201,7 @@ package struct PagerView: NamedView {
   let older: String?
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case newer, older }
+  package enum Name: Int, SlotName { case newer, older }
 
   package static func kind(of name: Name) -> Kind { .text }
 
@@ -222,7 +222,7 @@ package struct LinkView: NamedView {
   var isCurrent = false
   let depth: PathDepth
 
-  package enum Name: Int, CaseIterable, Sendable { case label, url, count, isCurrent }
+  package enum Name: Int, SlotName { case label, url, count, isCurrent }
 
   package static func kind(of name: Name) -> Kind { name == .isCurrent ? .flag : .text }
 
@@ -258,13 +258,13 @@ package struct PostLinkView: NamedView {
     self.depth = depth
   }
 
-  package enum Name: Int, CaseIterable, Sendable { case label, url, author }
+  package enum Name: Int, SlotName { case label, url, author }
 
   package static func kind(of name: Name) -> Kind { name == .author ? .one(AuthorView.self) : .text }
 
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
-    case .label: out.append(site.headline(of: Int(post), limit: 48))
+    case .label: site.append(headlineOf: Int(post), limit: 48, to: &out)
     case .url:
       out.append(depth.base)
       site.permalinks.append(post: Int(post), to: &out)

@@ -5,7 +5,7 @@ package import Bytes
 package import Mustache
 
 /// A view with declared names.
-package protocol NamedView: Mustache.NamedView {}
+package protocol NamedView: Mustache.NamedView, RootView {}
 
 extension NamedView {
   package func write(slot: Int, to out: inout Bytes) { if let name = Name(rawValue: slot) { write(name, to: &out) } }

@@ -3,7 +3,7 @@
 import Mustache
 
 /// What is counted: texts that change with a number, under `counts` in a strings file. `{n}` is the number.
-package enum Countable: Int, CaseIterable, Sendable {
+package enum Countable: Int, SlotName {
   case like, reply, repost, quote, view, download, follower, following, post, person, message, vote, voter, moreReply,
     mutual, thread, tag, other
   /// Verbs of the activity page, after the names of those who did it.
@@ -11,17 +11,17 @@ package enum Countable: Int, CaseIterable, Sendable {
   /// How many of `{all}` are known, in which `{all}` is such a text of its own.
   case inArchive
 
-  package var key: String { snakeCase("\(self)") }
+  package var key: String { snakeCase(stringValue) }
 
   /// The names that may stand in braces.
   package var values: [TextValue] { self == .inArchive ? [.number, .all] : [.number] }
 }
 
 /// A date or number in the form of the language, under `formats` in a strings file.
-package enum TextFormat: Int, CaseIterable, Sendable {
+package enum TextFormat: Int, SlotName {
   case date, shortDate, dateTime, month, shortMonth, year, percent, comma
 
-  package var key: String { snakeCase("\(self)") }
+  package var key: String { snakeCase(stringValue) }
 
   package var values: [TextValue] {
     switch self {

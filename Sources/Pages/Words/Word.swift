@@ -5,7 +5,7 @@ package import Bytes
 package import Mustache
 
 /// A label of the theme. Templates print it as `{{words.in_thread}}`, strings files name it `in_thread`.
-package enum Word: Int, CaseIterable, Sendable {
+package enum Word: Int, SlotName {
   case home, people, tags, chats, search, activity, threads, replies, reposts, media, latest, popular, following,
     followers
   case skipToContent, mainNavigation, profileTabs, timelineTabs, newer, older, pages, previousPage, nextPage
@@ -27,7 +27,7 @@ package enum Word: Int, CaseIterable, Sendable {
   case agoMinutes, agoHours, agoDays
 
   /// As strings files and templates write it.
-  package var key: String { snakeCase("\(self)") }
+  package var key: String { snakeCase(stringValue) }
 }
 
 /// The labels as a view: one name a word.
