@@ -5,7 +5,7 @@ package import Posts
 
 /// One library of both, in which each record occurs once: a newer text wins and the older one becomes an earlier version,
 /// posts that vanished from the archive stay, and counts make no version. Posts are sorted by (published, id), accounts by
-/// handle, follows by both handles; messages by time. So importing the same archive again changes no byte.
+/// handle, follows by both handles, marks by their posts; messages by time. So importing the same archive again changes no byte.
 package func mergeImport(
   existing: consuming Library, new: consuming Library, log: inout DiagnosticLog
 ) -> Library {
@@ -31,6 +31,12 @@ extension Library {
       left.follower == right.follower
         ? left.followed.utf8.lexicographicallyPrecedes(right.followed.utf8)
         : left.follower.utf8.lexicographicallyPrecedes(right.follower.utf8)
+    }
+    // Archives tell no day of a mark, so that their order says nothing that would be the same for every part.
+    marks.sort { left, right in
+      if left.account != right.account { return left.account.utf8.lexicographicallyPrecedes(right.account.utf8) }
+      if left.kind != right.kind { return left.kind == .like }
+      return left.target.utf8.lexicographicallyPrecedes(right.target.utf8)
     }
     chats.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }

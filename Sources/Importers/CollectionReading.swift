@@ -17,17 +17,21 @@ struct CollectionItem {
 
 /// Calls `body` with each item. In the place of a broken one it gives a diagnostic, with its place and its id as far as it
 /// can be read; where the structure itself breaks, reading ends with one.
-func readCollection(_ bytes: [UInt8], place: String, _ body: (Result<CollectionItem, Diagnostic>) -> Void) {
-  bytes.withUnsafeBufferPointer { buffer in
-    var reading = CollectionReading(reader: JSONReader(buffer), bytes: buffer, place: place)
-    do throws(JSONError) {
-      try reading.top(body)
-    } catch {
-      var problem = notJSON(error, bytes, place)
-      if reading.count > 0 { problem.explanation = "Records read before this place: \(reading.count)." }
-      body(.failure(problem))
-    }
+func readCollection(
+  _ bytes: UnsafeBufferPointer<UInt8>, place: String, _ body: (Result<CollectionItem, Diagnostic>) -> Void
+) {
+  var reading = CollectionReading(reader: JSONReader(bytes), bytes: bytes, place: place)
+  do throws(JSONError) {
+    try reading.top(body)
+  } catch {
+    var problem = notJSON(error, bytes, place)
+    if reading.count > 0 { problem.explanation = "Records read before this place: \(reading.count)." }
+    body(.failure(problem))
   }
+}
+
+func readCollection(_ bytes: [UInt8], place: String, _ body: (Result<CollectionItem, Diagnostic>) -> Void) {
+  bytes.withUnsafeBufferPointer { readCollection($0, place: place, body) }
 }
 
 private struct CollectionReading {

@@ -10,10 +10,11 @@ import Testing
 @Suite struct DamagedFileTests {
   /// Files of the whole archives that no importer opens, because nothing in them is for a site.
   private static let neverOpened: [String: Set<String>] = [
-    "instagram": ["connections/followers_and_following/blocked_profiles.json"],
-    "slack": ["canvases.json", "integration_logs.json", "seedlings/canvas_in_the_conversation.json"],
-    "threads": ["security_and_login_information/login_and_profile_creation/login_activity.json"],
-    "x": [
+    "instagram/whole": ["connections/followers_and_following/blocked_profiles.json"],
+    "reddit/tables": ["ip_logs.csv"],
+    "slack/whole": ["canvases.json", "integration_logs.json", "seedlings/canvas_in_the_conversation.json"],
+    "threads/whole": ["security_and_login_information/login_and_profile_creation/login_activity.json"],
+    "x/whole": [
       "assets/js/tweets.js", "data/deleted-tweet-headers.js", "data/grok-chat-item.js", "data/ip-audit.js",
       "data/phone-number.js",
     ],
@@ -22,7 +23,7 @@ import Testing
   private static let endings = [".json", ".js", ".jsonl", ".ndjson", ".csv", ".zst", ".car"]
 
   private func dataFiles(_ network: ImportedNetwork) throws -> [String] {
-    let unopened = Self.neverOpened[network.name] ?? []
+    let unopened = Self.neverOpened[network.testDescription] ?? []
     let names = try network.members.map(\.name.text)
     #expect(unopened.isSubset(of: names))
     return names.filter { name in Self.endings.contains { name.hasSuffix($0) } && !unopened.contains(name) }

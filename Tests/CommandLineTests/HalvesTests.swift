@@ -53,6 +53,7 @@ private enum Half: String {
     if ends(".car.json") { return repository(bytes) ?? bytes }
     if ends(".json", ".js"), let part = script(bytes) { return part }
     if ends(".jsonl", ".ndjson", ".json") { return lines(bytes) { _ in true } }
+    if ends(".csv"), !ends("statistics.csv") { return table(bytes) }
     // A message of a chat begins with a date; other lines belong to the one before.
     if ends(".txt") {
       return lines(bytes) { line in
@@ -78,6 +79,22 @@ private enum Half: String {
     }
     out.append(json: .object(JSONObject(members)))
     return out
+  }
+
+  /// The head of a table and a part of its rows, each with all its lines.
+  private func table(_ bytes: [UInt8]) -> [UInt8] {
+    var rows: [[UInt8]] = [[]]
+    var isQuoted = false
+    for byte in bytes {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      rows[rows.count - 1].append(byte)
+      if byte == 10, !isQuoted { rows.append([]) }
+    }
+    if rows.last?.isEmpty == true { rows.removeLast() }
+    guard rows.count > 2 else { return bytes }
+    return Array(
+      (rows[..<1] + rows[1...].enumerated().filter { range(rows.count - 1).contains($0.offset) }.map(\.element))
+        .joined())
   }
 
   private func lines(_ bytes: [UInt8], _ isStart: (ArraySlice<UInt8>) -> Bool) -> [UInt8] {

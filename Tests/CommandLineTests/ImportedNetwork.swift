@@ -24,11 +24,12 @@ struct ImportedNetwork: Sendable, CustomTestStringConvertible {
     return parts.joined(separator: "/") + "/Fixtures/importers"
   }()
 
-  /// Every network. Bluesky has two kinds of archive: repositories, and answers of its API.
+  /// Every network. Some have two kinds of archive: Bluesky repositories and answers of its API, Reddit dumps and tables.
   static let all: [ImportedNetwork] = {
     let files = (try? Disk.list(fixtures).files.map(\.path)) ?? []
     let cases = Set(files.map { $0.split(separator: "/").prefix(2).joined(separator: "/") }).sorted()
-    return cases.filter { $0.hasSuffix("/whole") || $0 == "bluesky/author-feed" }.map { path in
+    return cases.filter { $0.hasSuffix("/whole") || ["bluesky/author-feed", "reddit/tables"].contains($0) }.map {
+      path in
       let name = String(RelativePath.split(path).folder)
       let folder = "\(fixtures)/\(path)"
       let options = (try? JSONValue(parsing: Disk.read(folder + "/options.json"))) ?? .null

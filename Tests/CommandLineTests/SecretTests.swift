@@ -26,7 +26,7 @@ import Testing
     let folder = try SiteFolder()
     try network.put(in: folder) { path, bytes in Self.planted(path, bytes) }
     let archive = folder.files(network.archive).files
-    let hasData = archive.keys.contains { $0.contains(".js") || $0.contains(".ndjson") }
+    let hasData = archive.keys.contains { $0.contains(".js") || $0.contains(".ndjson") || $0.contains(".csv") }
     #expect(!hasData || archive.values.contains { Self.contains($0, Array(Self.never.utf8)) })
     let run = try Skein.run(network.command, in: folder.path)
     // An entry that holds nothing but what was planted is reported.
@@ -82,6 +82,7 @@ import Testing
     if name.hasSuffix(".png") { return makePNG(noise: UInt8(path.utf8.count & 127)) }
     if name.hasSuffix(".webp") { return makeWebP(noise: UInt8(path.utf8.count & 127)) }
     if name.hasSuffix(".car.json") { return plantedRepository(bytes) }
+    if name.hasSuffix(".csv") { return plantedTable(bytes) }
     if name.hasSuffix(".json") || name.hasSuffix(".js") || name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") {
       return plantedJSON(bytes)
     }
@@ -97,6 +98,15 @@ import Testing
     return Array(
       bytes.split(separator: 10, omittingEmptySubsequences: false).map { plantedValue($0) ?? Array($0) }
         .joined(separator: [10]))
+  }
+
+  /// A table with other addresses, keys and rooms in the places where it has some.
+  private static func plantedTable(_ bytes: [UInt8]) -> [UInt8] {
+    var text = String(decoding: bytes, as: UTF8.self)
+    for word in ["203.0.113.7", "secret@mail.example", "SECRETROOM", "token=SECRET", "secretgarden"] {
+      text = text.replacing(word, with: word.hasPrefix("token=") ? "token=\(never)" : never)
+    }
+    return Array(text.utf8)
   }
 
   /// The description of a repository, planted in its records.

@@ -89,7 +89,7 @@ package enum ActivityStreamsImporter: Importer {
         guard file.path == actor?.path, file.tree == actor?.tree else { continue }
         reading.file = reading.add(file: file.path)
         reading.take(actor: owner, from: file.path)
-      case .posts: reading.read(outbox: bytes, file: file.path)
+      case .posts: bytes.withUnsafeBufferPointer { reading.read(outbox: $0, file: file.path) }
       case .likes: reading.read(marks: bytes, .like, file: file.path)
       case .bookmarks: reading.read(marks: bytes, .bookmark, file: file.path)
       case .following, .followers:

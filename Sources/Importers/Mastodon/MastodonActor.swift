@@ -56,7 +56,9 @@ struct MastodonActor {
 
   /// Where there is no `actor.json`: from the options, or from the URI of the first activity that has one like
   /// `https://host/users/nash`.
-  init(guessingFrom outbox: [UInt8], place: String, options: ImportOptions, log: inout DiagnosticLog) throws {
+  init(guessingFrom outbox: some Collection<UInt8>, place: String, options: ImportOptions, log: inout DiagnosticLog)
+    throws
+  {
     let start = String(decoding: outbox.prefix(1 << 16), as: UTF8.self)
     let found = start.firstMatch(of: /"actor"\s*:\s*"(https?:\/\/[^"\\]+)"/).map { String($0.1) }
     guard let handle = options.owner?.bareHandle ?? found.flatMap({ FediverseAddress.handle(ofActor: $0) }) else {
@@ -95,4 +97,10 @@ func notJSON(_ error: JSONError, _ bytes: [UInt8], _ place: String) -> Diagnosti
   return .error(
     "import-bad-json", error.message, at: Location(file: place, text: bytes, offset: error.offset),
     hints: ["request or download the archive again"])
+}
+
+/// The same of a file that may be larger than anybody's lines are counted in: then its byte tells the place.
+func notJSON(_ error: JSONError, _ bytes: UnsafeBufferPointer<UInt8>, _ place: String) -> Diagnostic {
+  if bytes.count < 64 << 20 { return notJSON(error, Array(bytes), place) }
+  return .error("import-bad-json", "\(error.message), at byte \(error.offset)", at: Location(file: place))
 }

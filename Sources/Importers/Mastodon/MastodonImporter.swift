@@ -16,8 +16,21 @@ package enum MastodonImporter: Importer {
   private static let outbox = "outbox.json"
   private static let actor = "actor.json"
   private static let marks: [(file: String, kind: Mark.Kind)] = [("likes.json", .like), ("bookmarks.json", .bookmark)]
-  /// Bytes of one of them. The largest archives known have an outbox of some hundred megabytes.
-  private static let limit = 4 << 30
+  /// Bytes of each but the outbox, which waits on disk where it is large.
+  private static let limit = 1 << 30
+
+  /// What one tree holds.
+  private struct Archive {
+    var tree: Int
+    var files: [String: [UInt8]] = [:]
+    var outbox: SpooledBytes?
+
+    /// The account, without `actor.json`.
+    mutating func guess(_ place: String, _ options: ImportOptions, _ log: inout DiagnosticLog) throws -> MastodonActor {
+      let start = try outbox?.withBytes { Array($0.prefix(1 << 16)) } ?? []
+      return try MastodonActor(guessingFrom: start, place: place, options: options, log: &log)
+    }
+  }
 
   package static func recognise(_ tree: any FileTree) -> Recognition? {
     if tree.has(outbox) {
@@ -33,22 +46,26 @@ package enum MastodonImporter: Importer {
   package static func read(
     _ trees: [any FileTree], options: ImportOptions, log: inout DiagnosticLog
   ) throws -> ImportResult {
-    var archives: [(tree: Int, files: [String: [UInt8]])] = []
+    var archives: [Archive] = []
     var tables: [(tree: Int, file: String, text: [UInt8])] = []
     for (number, tree) in trees.enumerated() {
       for problem in tree.listing.problems { log.add(problem) }
       let records = Set([outbox, actor] + marks.map(\.file))
       let wanted = records.union(tree.members.map(\.path).filter { MastodonTable(file: $0) != nil })
-      var files: [String: [UInt8]] = [:]
+      var archive = Archive(tree: number)
       try tree.visit(wanted) { member, stream in
+        if member.path == outbox {
+          archive.outbox = try SpooledBytes(&stream)
+          return
+        }
         let bytes = try stream.readAll(limit: limit)
         if records.contains(member.path) {
-          files[member.path] = bytes
+          archive.files[member.path] = bytes
         } else {
           tables.append((number, member.path, bytes))
         }
       }
-      if files[outbox] != nil || files[actor] != nil { archives.append((number, files)) }
+      if archive.outbox != nil || archive.files[actor] != nil { archives.append(archive) }
     }
     guard !archives.isEmpty else {
       throw Diagnostic.error("unknown-archive", "no outbox.json was found", hints: [accepts])
@@ -56,13 +73,14 @@ package enum MastodonImporter: Importer {
 
     // Who it is, told by the first archive that says so.
     var owner: MastodonActor?
-    for (number, files) in archives {
+    for at in archives.indices {
+      let number = archives[at].tree
       let place = trees[number].place(actor)
       let found =
-        if let bytes = files[actor] {
+        if let bytes = archives[at].files[actor] {
           try MastodonActor(parsing: bytes, place: place, options: options)
         } else {
-          try MastodonActor(guessingFrom: files[outbox] ?? [], place: place, options: options, log: &log)
+          try archives[at].guess(place, options, &log)
         }
       if let owner, owner.account.handle.foldedHandle != found.account.handle.foldedHandle {
         throw Diagnostic.error(
@@ -76,7 +94,9 @@ package enum MastodonImporter: Importer {
 
     var reading = MastodonReading(owner: owner, trees: trees, log: log)
     defer { log = reading.log }
-    for (number, files) in archives {
+    for at in archives.indices {
+      let number = archives[at].tree
+      let files = archives[at].files
       reading.begin(tree: number)
       if let bytes = files[actor] {
         reading.file = reading.add(file: actor)
@@ -84,7 +104,8 @@ package enum MastodonImporter: Importer {
       } else if number == archives[0].tree {
         reading.take(actor: owner)
       }
-      if let bytes = files[outbox] { reading.read(outbox: bytes, file: outbox) }
+      try archives[at].outbox?.withBytes { reading.read(outbox: $0, file: outbox) }
+      archives[at].outbox = nil
       for (file, kind) in marks { if let bytes = files[file] { reading.read(marks: bytes, kind, file: file) } }
     }
     // An archive's own order differs from one container to the next.

@@ -9,7 +9,7 @@ extension MastodonReading {
   /// The kinds of object that are posts. Mastodon writes Note and Question; its relatives write others as well.
   private static let postTypes: Set = ["Note", "Question", "Article", "Page", "Image", "Video", "Audio", "Event"]
 
-  mutating func read(outbox bytes: [UInt8], file name: String) {
+  mutating func read(outbox bytes: UnsafeBufferPointer<UInt8>, file name: String) {
     file = add(file: name)
     readCollection(bytes, place: place) { outcome in
       switch outcome {

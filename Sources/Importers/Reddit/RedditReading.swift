@@ -12,6 +12,8 @@ struct RedditReading {
   var result = ImportResult(network: RedditImporter.name, owner: "")
   /// Whose tables these are: a name.
   var owner: String?
+  /// What stands in the place of the table that tells the owner.
+  var badStatistics: Diagnostic?
   var chats: [String: Chat] = [:]
   /// Chats and ids of messages that were read.
   var messageIDs: Set<String> = []

@@ -54,7 +54,9 @@ extension RedditReading {
     guard let table = RedditTable(path: path) else { return }
     let origin = begin(path, tree: tree)
     if isPage(bytes) {
-      report(.page(at: place, insteadOf: "a table"))
+      let page = Diagnostic.page(at: place, insteadOf: "a table")
+      if table == .statistics { badStatistics = page }
+      report(page)
       return result.ledger.reject("files", in: path)
     }
     let rows = csvRows(bytes)
@@ -62,9 +64,10 @@ extension RedditReading {
     // Statistics are not rows of anything.
     if table != .statistics, owner == nil { owner = Self.owner(of: trees[tree].name) }
     if table.isMain, owner == nil {
-      throw Diagnostic.error(
-        "import-no-owner", "nothing tells whose tables these are: statistics.csv is missing", at: Location(file: place),
-        hints: ["name the account yourself: --owner nash"])
+      throw badStatistics
+        ?? Diagnostic.error(
+          "import-no-owner", "nothing tells whose tables these are: statistics.csv is missing",
+          at: Location(file: place), hints: ["name the account yourself: --owner nash"])
     }
     for (line, cells) in rows.dropFirst() {
       var origin = origin

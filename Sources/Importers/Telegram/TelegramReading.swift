@@ -55,23 +55,17 @@ struct TelegramReading {
         break
       }
     } catch {
-      throw fault(error, bytes)
+      throw notJSON(error, bytes, place)
     }
     do throws(JSONError) {
       if isAccount { try account(&reader, bytes) } else { try chat(&reader, bytes) }
     } catch {
-      var problem = fault(error, bytes)
+      var problem = notJSON(error, bytes, place)
       problem.explanation = "Records read before this place: \(result.ledger.kept("messages"))."
       problem.hints = ["let Telegram Desktop finish the export, and import it again"]
       log.add(problem)
       result.ledger.reject("messages", in: name)
     }
-  }
-
-  /// A fault with its line; of a file of GBs, whose lines nobody counts, with its byte.
-  private func fault(_ error: JSONError, _ bytes: UnsafeBufferPointer<UInt8>) -> Diagnostic {
-    if bytes.count < 64 << 20 { return notJSON(error, Array(bytes), place) }
-    return .error("import-bad-json", "\(error.message), at byte \(error.offset)", at: Location(file: place))
   }
 
   // MARK: An account
