@@ -1,6 +1,6 @@
 /// The list of importers, and which of them an archive is for. A new network is one more line in `all`.
 
-import Diagnostics
+package import Diagnostics
 package import Files
 
 package enum Importers {
@@ -35,6 +35,13 @@ package enum Importers {
     package var trees: [any FileTree]
     /// For each tree, what was seen.
     package var evidence: [Recognition]
+
+    /// All that the importer finds, and no keys in it.
+    package func read(options: ImportOptions, log: inout DiagnosticLog) throws -> ImportResult {
+      var result = try importer.read(trees, options: options, log: &log)
+      result.library.leaveSecretsOutOfNames()
+      return result
+    }
   }
 
   /// Tells by the names of their members which network the trees come from; `wanted` limits the search to one. Throws

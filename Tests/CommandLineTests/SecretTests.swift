@@ -131,7 +131,7 @@ import Testing
   /// What people write, where a link with somebody's key in it may stand.
   private static let texts: Set = [
     "text", "full_text", "content", "body", "formatted_body", "selftext", "message", "comment_text", "story_text",
-    "caption",
+    "caption", "title", "summary", "description", "note", "bio", "topic", "purpose", "spoiler_text", "alt_text",
   ]
 
   private static func plantedText(_ text: String) -> String {

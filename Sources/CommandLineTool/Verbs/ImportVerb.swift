@@ -71,7 +71,7 @@ extension Verb {
     let reporter = Reporter(terminal: terminal, format: arguments.value("diagnostics") ?? "text")
     let result: ImportResult
     do {
-      result = try detection.importer.read(detection.trees, options: options, log: &log)
+      result = try detection.read(options: options, log: &log)
     } catch let problem as Diagnostic {
       // What was noticed before may be the reason: a web page in the place of the file that tells the account.
       reporter.print(log.without(problem))

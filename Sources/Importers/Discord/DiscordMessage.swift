@@ -46,6 +46,7 @@ extension DiscordReading {
       if type == "ThreadCreated" || type == "18", let thread = json["reference"]?["channelId"]?.snowflake {
         threadStarts[thread] = id
       }
+      message.leaveSecretsOutOfNames()
       return .kept(message)
     }
     var html = marks.html(content)
@@ -65,6 +66,7 @@ extension DiscordReading {
     if type == "Reply" || type == "19" { message.inReplyTo = reply(json, context) }
     if json["isPinned"]?.bool == true { message.extra["x_pinned"] = "true" }
     if let command = json["interaction"]?["name"]?.text { message.extra["x_command"] = quoted("/" + command) }
+    message.leaveSecretsOutOfNames()
     return .kept(message)
   }
 

@@ -11,6 +11,7 @@ extension ImportResult {
     var records = try overflow.posts ?? ScratchRecords()
     // No copy of the list of places while it grows.
     overflow.posts = nil
+    library.leaveSecretsOutOfPostsNames()
     for post in library.posts { try records.append(post.packed, key: post.published.milliseconds) }
     overflow.posts = records
     library.posts.removeAll(keepingCapacity: true)

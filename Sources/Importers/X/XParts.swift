@@ -112,6 +112,7 @@ extension XReading {
 
   /// Makes records for the disk of the posts.
   private mutating func packPosts() {
+    result.library.leaveSecretsOutOfPostsNames()
     packed = result.library.posts.map { ($0.packed, $0.published.milliseconds) }
     result.library.posts = []
   }
