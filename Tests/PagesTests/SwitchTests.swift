@@ -113,7 +113,7 @@ import Testing
     var library = library(
       [
         post("a", "#zebra #apple #Äpfel #猫 #2fast"), post("b", at: 1, "#apple"), post("c", by: "zoe", at: 2),
-        post("d", by: "zoe@pond.example", at: 3), post("e", by: "adam", at: 4),
+        post("d", by: "zoe@pond.example", at: 3), post("e", by: "adam", at: 4), post("again", at: 5, reposts: "e"),
       ],
       accounts: ["nash", "zoe", "adam", "zoe@pond.example", "silent"])
     library.accounts[1].name = "🦉 Zoe"
@@ -126,6 +126,8 @@ import Testing
     // Who has the same name as another is told by handle; who has no posts is not listed.
     let people = page.all("people_letters").flatMap { $0.texts("links", "label") }
     #expect(people == ["nash", "🦉 Zoe @zoe", "🦉 Zoe @zoe@pond.example", "42"])
+    // A repost is nothing to be found.
     #expect(page.holds("has_years") && page["posts_text"] == "5 posts")
+    #expect(!(try await makeSite(Library()).page("search.html").holds("posts_text")))
   }
 }

@@ -54,7 +54,7 @@ package struct SearchView: NamedView {
     switch name {
     case .tagsText: site.words.append(site.tags.tags.count, .tag, to: &out)
     case .peopleText: site.words.append(site.accounts.count, .person, to: &out)
-    case .postsText: site.words.append(site.library.posts.count, .post, to: &out)
+    case .postsText: site.words.append(site.calendar.posts.count, .post, to: &out)
     case .script:
       out.append(SearchView.depth.base)
       out.append(path: site.assets["search.js"] ?? "")
@@ -68,7 +68,8 @@ package struct SearchView: NamedView {
 
   package func holds(_ name: Name) -> Bool {
     switch name {
-    case .site, .page, .words, .postsText, .dateFormat, .monthNames, .thousands, .thousandsFrom: true
+    case .site, .page, .words, .dateFormat, .monthNames, .thousands, .thousandsFrom: true
+    case .postsText: !site.calendar.posts.isEmpty
     case .script, .hasIndex: site.hasSearch && site.assets["search.js"] != nil
     case .tagLetters, .tagsText, .hasTags: site.hasTags
     case .peopleLetters, .peopleText, .hasPeople: site.accounts.indices.contains(where: isListed)
