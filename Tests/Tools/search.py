@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Searches built sites in Chromium by the very script that they carry.
 
-    search.py corpus CORPUS [PAIRS]     a site of Tests/Bench/corpus.py, built in CORPUS/public: that 1,000 random pairs of a
+    search.py corpus CORPUS [ROUNDS]    a site of Tests/Bench/corpus.py, built in CORPUS/public: that 1,000 random pairs of a
                                         word and a post find each other, how large the index is as hosts send it, what a
-                                        query reads and how long it takes
+                                        query reads and how long it takes; each of 8 rounds has a query of nine kinds
     search.py site SITE                 any site: by keyboard alone, from the disk and over HTTP; that letters fold in the
                                         browser as they do in Swift
     search.py dates SITE...             that results have the dates of the pages that they lead to, in sites of any language
@@ -11,6 +11,7 @@
 Exits 1 with a list of what is wrong; says so and exits 0 where there is no Chromium.
 """
 
+import datetime
 import glob
 import json
 import os
@@ -29,6 +30,7 @@ import folding
 # is printed, and depends on the machine.
 MOST_BYTES = 150_000
 MOST_FOR_A_POST = 120
+PAIRS = 1000
 ASK = """(async text => {
   const form = document.getElementById('search'), field = form.querySelector('input');
   field.value = text;
@@ -84,6 +86,10 @@ def index_size(site):
     return size
 
 
+def next_day(day):
+    return (datetime.date.fromisoformat(day) + datetime.timedelta(days=1)).isoformat()
+
+
 def finds(browser, query, post):
     """Whether a query finds a post, however many pages of results it takes."""
     found, pages_read = browser.value(ASK % json.dumps(query)), 1
@@ -117,12 +123,12 @@ def measure(browser, site, query):
     return size, typed, linked
 
 
-def queries(posts, dice):
+def queries(posts, dice, rounds):
     """Queries of many kinds: frequent and rare words, several words, beginnings, filters, nothing to be found."""
     words = sorted({word for _, _, _, words in posts for word in words})
     common = [word for word in words if word.isalpha()]
     rare = [word for word in words if word.startswith("person")]
-    for _ in range(20):
+    for _ in range(rounds):
         yield dice.choice(common)
         yield " ".join(dice.sample(common, 2))
         yield " ".join(dice.sample(common, 5))
@@ -137,7 +143,7 @@ def queries(posts, dice):
     yield from ("p", "pe", "person", "person0", "moss nothinglikethis", "nothinglikethis", "has:link", "has:image", "lang:en")
 
 
-def check_corpus(browser, folder, pairs):
+def check_corpus(browser, folder, rounds):
     site, posts, dice = f"{folder}/public", list(corpus(folder)), random.Random(7)
     faults = []
     index, texts = index_size(site), len(posts)
@@ -145,21 +151,21 @@ def check_corpus(browser, folder, pairs):
     if not 0 < index <= MOST_FOR_A_POST * texts:
         faults.append(f"the index has {index / texts:.1f} bytes for a post, more than {MOST_FOR_A_POST}, or none")
     browser.open(chromium.address(site, "search.html"))
-    for _ in range(pairs):
+    for _ in range(PAIRS):
         post, author, day, words = dice.choice(posts)
         word = dice.choice(words)
-        query = word if word.startswith("person") else f"{word} from:{author} after:{day}"
+        query = word if word.startswith("person") else f"{word} from:{author} after:{day} before:{next_day(day)}"
         if not finds(browser, query, post):
             faults.append(f"'{query}' does not find {post}")
     faults += pages.said(browser, "file:")
     sizes, typed, linked = [], [], []
-    for query in queries(posts, dice):
+    for query in queries(posts, dice, rounds):
         size, *times = measure(browser, site, query)
         for told, value in zip((sizes, typed, linked), (size, *times)):
             told.append((value, query))
         if size > MOST_BYTES:
             faults.append(f"'{query}' reads {size:,} bytes")
-    print(f"{pairs} pairs of a word and a post; {len(sizes)} queries, each on a page of its own")
+    print(f"{PAIRS:,} pairs of a word and a post; {len(sizes)} queries, each on a page of its own")
     for what, told in (("bytes read", sizes), ("ms from typing to results", typed), ("ms from a link to results", linked)):
         told.sort()
         print(f"{what}: {told[len(told) // 2][0]:,.0f} in the median, {told[len(told) * 9 // 10][0]:,.0f} at the ninth tenth, "
@@ -291,7 +297,7 @@ def main(words):
     browser = chromium.Browser(program)
     try:
         if words[0] == "corpus":
-            faults = check_corpus(browser, words[1], int(words[2]) if len(words) > 2 else 1000)
+            faults = check_corpus(browser, words[1], int(words[2]) if len(words) > 2 else 8)
         elif words[0] == "dates":
             faults = [fault for site in words[1:] for fault in check_dates(browser, site)]
         else:
