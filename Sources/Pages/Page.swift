@@ -11,8 +11,6 @@ package struct Page: Sendable {
   package var template: StaticString
   /// What the page is made of, as a person would say it, for the message that two pages have one path.
   package var source: String
-  /// The post that gave the page its path, by its number.
-  package var post: Int32?
   /// Makes the view when the page's turn has come, so that a plan of a million pages stays small.
   package var view: @Sendable () -> any RootView
   /// What stands in place of the base of `PathDepth.anywhere`, with which the links of such a page begin.

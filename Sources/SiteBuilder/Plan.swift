@@ -12,8 +12,6 @@ package struct PlannedFile: Sendable {
   package var path: String
   /// What it is made of, for messages.
   package var source: String
-  /// The post that gave it its path, by its number.
-  package var post: Int32?
   package var content: Content
   /// The template of a page; empty for other files.
   package var template = ""
@@ -86,8 +84,7 @@ package struct Plan: Sendable {
         guard let program = programs.program(for: page) else { continue }
         plan.files.append(
           PlannedFile(
-            path: page.path, source: page.source, post: page.post, content: .page(program, page.view),
-            template: "\(page.template)",
+            path: page.path, source: page.source, content: .page(program, page.view), template: "\(page.template)",
             linkBase: page.linkBase))
       }
       return plan
@@ -129,7 +126,8 @@ package struct Plan: Sendable {
 
   private mutating func removeConflicts(_ library: Library, _ log: inout DiagnosticLog) {
     func location(_ file: PlannedFile) -> Location? {
-      file.post.flatMap { library.location(of: library.posts[Int($0)].origin, id: library.posts[Int($0)].id) }
+      guard case .page(_, let view) = file.content, let post = view().ownPost else { return nil }
+      return library.location(of: library.posts[post].origin, id: library.posts[post].id)
     }
     var taken: [String: Int] = [:]
     taken.reserveCapacity(files.count)

@@ -10,10 +10,14 @@ package protocol RootView: View {
   /// The same view where it can tell what it is made of before it is rendered. A view that cannot is rendered by every build:
   /// a new kind of page is right first, and fast when it declares its inputs.
   var declared: (any DeclaredView)? { get }
+
+  /// The post that gave the page its path, by its number.
+  var ownPost: Int? { get }
 }
 
 extension RootView {
   package var declared: (any DeclaredView)? { nil }
+  package var ownPost: Int? { nil }
 }
 
 /// The outermost view of a page that can tell what it is made of before it is rendered.

@@ -18,7 +18,6 @@ extension PageKind {
           var page = Page(path: path, template: "thread", source: source) {
             ThreadView(site: site, root: root, number: number, path: path)
           }
-          page.post = Int32(root)
           page.isHidden = site.library.posts[root].visibility != .public
           if site.info.baseURL != nil { page.changed = site.lastChanged(onPage: number, ofThread: root) }
           return page
@@ -48,6 +47,8 @@ package struct ThreadView: NamedView {
     depth = PathDepth(of: path)
     neighbours = site.neighbours(ofThread: root)
   }
+
+  package var ownPost: Int? { root }
 
   package func readied() -> any View {
     var view = self
