@@ -65,7 +65,7 @@ extension Code {
         ops.append(.callIndented(entry(callee), moved(literal), keeps: keeps))
       case .callDynamic(let ref, let list, let literal, let keeps):
         ops.append(.callDynamic(moved(ref), choices: list + choiceBase, moved(literal), keeps: keeps))
-      case .indent: ops.append(.indent)
+      case .indent, .enter, .keep, .again: ops.append(op)
       }
     }
     literals += fragment.literals

@@ -40,7 +40,8 @@ struct ViewFrames: Context {
       if renderer.isStopped { return }
       withUnsafePointer(to: element) {
         frames[frame] = Frame(mutating: $0)
-        renderer.run(ops)
+        guard let truths = Self.truths(&frames[frame].pointee) else { return renderer.run(ops) }
+        renderer.run(ops, frame: frame, truths: truths) { Self.identity(&frames[frame].pointee) }
       }
     }
     if ref.path < 0 {
@@ -56,6 +57,8 @@ struct ViewFrames: Context {
     view.write(slot: slot, to: &out)
   }
   private static func holds(_ view: inout any View, _ slot: Int) -> Bool { view.holds(slot: slot) }
+  private static func truths(_ view: inout any View) -> UInt64? { view.truths }
+  private static func identity(_ view: inout any View) -> Int? { view.identity }
   private static func visit(_ view: inout any View, _ slot: Int, _ each: (any View) -> Void) {
     view.visit(slot: slot, each)
   }

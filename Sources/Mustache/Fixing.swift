@@ -92,7 +92,7 @@ private struct Fixer {
         fixed.ops.append(.callIndented(entry, keep(literal), keeps: keeps))
       case .callDynamic(let ref, let choices, let literal, let keeps):
         fixed.ops.append(.callDynamic(ref, choices: choices, keep(literal), keeps: keeps))
-      case .call, .indent: fixed.ops.append(op)
+      case .call, .indent, .enter, .keep, .again: fixed.ops.append(op)
       }
     }
   }
@@ -124,12 +124,12 @@ private struct Fixer {
 }
 
 extension Literal {
-  fileprivate var range: Range<Int> { Int(from)..<Int(from + count) }
+  var range: Range<Int> { Int(from)..<Int(from + count) }
 }
 
 extension Op {
   /// How many operations belong to a section.
-  fileprivate var skip: Int32 {
+  var skip: Int32 {
     get {
       switch self {
       case .when(_, let skip), .unless(_, let skip), .each(_, _, let skip): skip
@@ -148,5 +148,5 @@ extension Op {
 
   /// Whether the section only asks, and enters nothing.
   fileprivate var isDecided: Bool { if case .each = self { false } else { true } }
-  fileprivate var wantsTruth: Bool { if case .unless = self { false } else { true } }
+  var wantsTruth: Bool { if case .unless = self { false } else { true } }
 }

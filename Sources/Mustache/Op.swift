@@ -37,6 +37,15 @@ enum Op: Sendable {
   case callDynamic(Ref, choices: Int32, Literal, keeps: Bool)
   /// The indentation that the caller gave.
   case indent
+
+  // In specialised bodies only:
+
+  /// Once for the object or each element, with a body among the program's own operations.
+  case enter(Ref, frame: Int32, body: Int32, count: Int32)
+  /// Escaped, and kept under a number.
+  case keep(Ref, Int32)
+  /// What was kept, once more.
+  case again(Int32)
 }
 
 /// The operations of one template in one context, before they are put into a program. Calls name fragments.

@@ -30,13 +30,23 @@ package struct Program: Sendable {
   /// Renders a view of the type that the program is linked to, and appends the result. Throws where partials nest without
   /// an end, or where a dynamic name picks a template that doesn't exist or doesn't fit; `out` then holds a part.
   package func render(_ view: any View, into out: inout Bytes) throws(Diagnostic) {
+    var bodies = SpecialBodies()
+    try render(view, into: &out, with: &bodies)
+  }
+
+  /// The same, with bodies that were specialised by earlier renderings, and for later ones.
+  package func render(
+    _ view: any View, into out: inout Bytes, with bodies: inout SpecialBodies
+  ) throws(Diagnostic) {
     assert(Swift.type(of: view) == type, "the program is linked to \(type)")
     let code = code
     let fault = withUnsafePointer(to: view) { root in
       code.steps.withUnsafeBufferPointer { steps in
         withUnsafeTemporaryAllocation(of: ViewFrames.Frame.self, capacity: code.frames) { room -> Diagnostic? in
           room.initialize(repeating: ViewFrames.Frame(mutating: root))
-          return room.baseAddress.flatMap { Renderer.run(code, ViewFrames($0, steps: steps), into: &out) }
+          return room.baseAddress.flatMap {
+            Renderer.run(code, ViewFrames($0, steps: steps), into: &out, bodies: &bodies, of: linked)
+          }
         }
       }
     }
@@ -51,6 +61,8 @@ package struct FreeProgram: Sendable {
   /// Renders by the rules of the specification and appends the result. Throws where partials nest without an end, or where
   /// a dynamic name picks a template with faults; `out` then holds a part.
   package func render(_ data: JSONValue, into out: inout Bytes) throws(Diagnostic) {
-    if let fault = Renderer.run(code, FreeStack(code, root: data), into: &out) { throw fault }
+    var bodies = SpecialBodies()
+    let fault = Renderer.run(code, FreeStack(code, root: data), into: &out, bodies: &bodies, of: nil)
+    if let fault { throw fault }
   }
 }

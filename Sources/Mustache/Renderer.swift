@@ -37,14 +37,25 @@ struct Renderer<Values: Context> {
   private var indent: Bytes = []
   private var depth = 0
   private var sections = 0
+  /// Specialised bodies of sections, and the program whose they are.
+  private var bodies = SpecialBodies()
+  private let program: (any AnyObject & Sendable)?
+  /// Where in `out` the values lie that the specialised bodies around keep.
+  private var kept: [Range<Int>] = []
 
-  /// Runs the first entry of the code and appends to `out`; gives the reason if it stops early.
-  static func run(_ code: Code, _ values: Values, into out: inout Bytes) -> Diagnostic? {
+  /// Runs the first entry of the code and appends to `out`; gives the reason if it stops early. `bodies` grow by what is
+  /// specialised meanwhile.
+  static func run(
+    _ code: Code, _ values: Values, into out: inout Bytes, bodies: inout SpecialBodies,
+    of program: (any AnyObject & Sendable)?
+  ) -> Diagnostic? {
     code.ops.withUnsafeBufferPointer { ops in
       code.literals.withUnsafeBufferPointer { literals in
-        var renderer = Renderer(code, ops, literals, values)
+        var renderer = Renderer(code, ops, literals, values, program)
         swap(&renderer.out, &out)
+        swap(&renderer.bodies, &bodies)
         renderer.call(0)
+        swap(&renderer.bodies, &bodies)
         swap(&renderer.out, &out)
         return renderer.faults.first
       }
@@ -52,21 +63,56 @@ struct Renderer<Values: Context> {
   }
 
   private init(
-    _ code: Code, _ ops: UnsafeBufferPointer<Op>, _ literals: UnsafeBufferPointer<UInt8>, _ values: Values
+    _ code: Code, _ ops: UnsafeBufferPointer<Op>, _ literals: UnsafeBufferPointer<UInt8>, _ values: Values,
+    _ program: (any AnyObject & Sendable)?
   ) {
     self.values = values
     self.ops = ops
     self.literals = literals
+    self.program = program
     entries = code.entries
     choices = code.choices
     out = []
   }
 
-  mutating func run(_ range: Range<Int>) {
+  /// Runs operations of the program.
+  mutating func run(_ range: Range<Int>) { run(range, of: ops, literals, kept: 0) }
+
+  /// Runs the body of a section for the view in a frame that has these truths.
+  mutating func run(_ range: Range<Int>, frame: Int, truths: UInt64, identity: () -> Int?) {
+    guard let body = special(range, frame: frame, truths) else { return run(range) }
+    guard body.isClosed, let view = identity() else { return run(body) }
+    if bodies.print(body, of: view, to: &out) { return }
+    let mark = out.count
+    run(body)
+    if !isStopped { bodies.keep(out[mark...], body, of: view) }
+  }
+
+  private mutating func run(_ body: SpecialBody) {
+    let base = kept.count
+    for _ in 0..<body.keptCount { kept.append(0..<0) }
+    body.ops.withUnsafeBufferPointer { ops in
+      body.literals.withUnsafeBufferPointer { literals in run(0..<ops.count, of: ops, literals, kept: base) }
+    }
+    kept.removeLast(body.keptCount)
+  }
+
+  /// The body for views with these truths: as it was made before, or else made now.
+  private mutating func special(_ range: Range<Int>, frame: Int, _ truths: UInt64) -> SpecialBody? {
+    guard let program else { return nil }
+    if let body = bodies.body(range, for: truths, of: program) { return body }
+    guard bodies.hasRoom else { return nil }
+    let made = Specialiser.body(range, frame: Int32(frame), truths, ops, literals, entries)
+    return bodies.add(made, range, for: truths, of: program)
+  }
+
+  private mutating func run(
+    _ range: Range<Int>, of ops: UnsafeBufferPointer<Op>, _ literals: UnsafeBufferPointer<UInt8>, kept base: Int
+  ) {
     var at = range.lowerBound
     while at < range.upperBound {
       switch ops[at] {
-      case .literal(let literal): append(literal)
+      case .literal(let literal): append(literal, literals)
       case .text(let ref):
         let mark = out.count
         values.write(ref, to: &out)
@@ -78,14 +124,23 @@ struct Renderer<Values: Context> {
         enter(ref, frame: Int(frame), at + 1..<at + 1 + Int(skip))
         at += Int(skip)
         if isStopped { return }
+      case .enter(let ref, let frame, let body, let count):
+        enter(ref, frame: Int(frame), Int(body)..<Int(body + count))
+        if isStopped { return }
+      case .keep(let ref, let number):
+        let mark = out.count
+        values.write(ref, to: &out)
+        out.escape(from: mark)
+        kept[base + Int(number)] = mark..<out.count
+      case .again(let number): out.repeatBytes(kept[base + Int(number)])
       case .call(let entry):
         call(Int(entry))
         if isStopped { return }
       case .callIndented(let entry, let literal, let keeps):
-        indented(literal, keeps) { $0.call(Int(entry)) }
+        indented(literals[literal.range], keeps) { $0.call(Int(entry)) }
         if isStopped { return }
       case .callDynamic(let ref, let list, let literal, let keeps):
-        indented(literal, keeps) { $0.callDynamic(ref, $0.choices[Int(list)]) }
+        indented(literals[literal.range], keeps) { $0.callDynamic(ref, $0.choices[Int(list)]) }
         if isStopped { return }
       case .indent: out.append(contentsOf: indent)
       }
@@ -93,9 +148,8 @@ struct Renderer<Values: Context> {
     }
   }
 
-  private mutating func append(_ literal: Literal) {
-    let from = Int(literal.from)
-    out.append(contentsOf: UnsafeBufferPointer(rebasing: literals[from..<from + Int(literal.count)]))
+  private mutating func append(_ literal: Literal, _ literals: UnsafeBufferPointer<UInt8>) {
+    out.append(contentsOf: UnsafeBufferPointer(rebasing: literals[literal.range]))
   }
 
   private mutating func enter(_ ref: Ref, frame: Int, _ ops: Range<Int>) {
@@ -116,11 +170,12 @@ struct Renderer<Values: Context> {
     depth -= 1
   }
 
-  private mutating func indented(_ literal: Literal, _ keeps: Bool, _ body: (inout Self) -> Void) {
+  private mutating func indented(
+    _ literal: Slice<UnsafeBufferPointer<UInt8>>, _ keeps: Bool, _ body: (inout Self) -> Void
+  ) {
     let before = indent
     if !keeps { indent = [] }
-    let from = Int(literal.from)
-    indent.append(contentsOf: literals[from..<from + Int(literal.count)])
+    indent.append(contentsOf: literal)
     body(&self)
     indent = before
   }
@@ -158,6 +213,16 @@ extension [UInt8] {
     let raw = Bytes(self[mark...])
     removeLast(count - mark)
     raw.withUnsafeBufferPointer { append(escaping: $0) }
+  }
+
+  /// Appends bytes that it has already.
+  fileprivate mutating func repeatBytes(_ range: Range<Int>) {
+    let from = count
+    append(addingCapacity: range.count) { $0.append(repeating: 0, count: range.count) }
+    withUnsafeMutableBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return }
+      (base + from).update(from: base + range.lowerBound, count: range.count)
+    }
   }
 }
 

@@ -16,6 +16,16 @@ package protocol View: Sendable {
   /// an element.
   func holds(slot: Int) -> Bool
 
+  /// What `holds` says of every slot, slot n in bit n, where that is cheaply told of all at once; nil where it is asked slot
+  /// by slot. Views that look alike to their template share a program then, in which nothing is asked any more
+  /// (`SpecialBodies`); so a text slot must give the same text however often it is written. For views of at most 64 names.
+  var truths: UInt64? { get }
+
+  /// A number that no other view of the type has, among all that are rendered with the same `SpecialBodies`; nil where there is
+  /// none. What a template makes of such a view alone is kept for a while and printed again: for small views that stand on
+  /// many pages.
+  var identity: Int? { get }
+
   /// Calls back with the object, if there is one, or with each element of the list, in order. The type of what is passed
   /// must be the one that the kind of the slot declares.
   func visit(slot: Int, _ each: (any View) -> Void)
@@ -25,6 +35,10 @@ package protocol View: Sendable {
 }
 
 extension View {
+  package var truths: UInt64? { nil }
+
+  package var identity: Int? { nil }
+
   package func readied() -> any View { self }
 }
 

@@ -13,15 +13,15 @@ struct AccountFacts: Sendable {
   let initials: TextTable
   /// One of 24 hues each.
   let hues: [UInt8]
-  /// Whether the account has a picture that the site holds.
-  let hasAvatar: [Bool]
+  /// Which names of `AuthorView` have a value.
+  let truths: [NameSet<AuthorView.Name>]
 
-  init(_ accounts: [Account]) {
+  init(_ accounts: [Account], owner: Int?) {
     names = TextTable(count: accounts.count) { $1.append(accounts[$0].displayName) }
     handles = TextTable(count: accounts.count) { $1.append(accounts[$0].handle) }
     initials = TextTable(count: accounts.count) { $1.append(initialsOf: accounts[$0].displayName) }
     hues = accounts.map { AccountFacts.hue(of: $0.handle) }
-    hasAvatar = accounts.map { $0.avatar.map { !$0.isEmpty && !$0.isWebAddress } ?? false }
+    truths = accounts.indices.map { NameSet(accounts[$0], isOwner: $0 == owner) }
   }
 
   /// Told by the handle alone.

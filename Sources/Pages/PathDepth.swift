@@ -16,6 +16,9 @@ package struct PathDepth: Sendable, Hashable {
 
   private init(level: UInt8) { self.level = level }
 
+  /// A number that no other depth has, below 256.
+  var number: Int { Int(level) }
+
   /// How many folders below the top, at most three; of a page that is shown anywhere, none.
   var folders: Int { level == .max ? 0 : Int(level) }
 

@@ -69,7 +69,7 @@ package final class Site: Sendable {
     directChats = Pages.directChats(threads, owner: info.owner)
     owner = info.owner.flatMap { threads.people.index(of: $0) }
     facts = PostFacts.all(threads, owner: owner)
-    faces = AccountFacts(threads.people.accounts)
+    faces = AccountFacts(threads.people.accounts, owner: owner)
     feedLinks = PageMetadata.feedLinks(info)
     host = info.host
     calendar = info.disabledKinds.isSuperset(of: ["dates", "stats"]) ? Calendar() : Calendar(threads, clock: clock)

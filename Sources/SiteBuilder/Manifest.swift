@@ -68,11 +68,9 @@ package struct Manifest: Sendable, Equatable {
     }
   }
 
-  /// What is known for certain of a file with this stamp: its entry, unless the file is not as the manifest found it.
-  func trusted(_ path: String, _ stamp: Disk.Stamp?) -> Entry? {
-    guard let stamp, let entry = entries[path], entry.hash != nil, entry.size == stamp.size, stamp.modified <= saved
-    else { return nil }
-    return entry
+  /// Whether an entry is to be believed of a file with this stamp: the file is as the manifest found it.
+  func trusts(_ entry: Entry, of stamp: Disk.Stamp) -> Bool {
+    entry.hash != nil && entry.size == stamp.size && stamp.modified <= saved
   }
 
   /// Whether two list the same.
@@ -80,31 +78,36 @@ package struct Manifest: Sendable, Equatable {
     left.shard == right.shard && left.entries == right.entries
   }
 
-  /// Writes the manifest in one step. One that will soon be replaced need not be sorted, which takes longest.
-  package func save(at path: String, isPassing: Bool = false) throws {
-    var out = Bytes()
-    out.reserveCapacity(entries.count * 80)
-    out.append(Manifest.heading)
-    if let shard { out.append(" \(shard)") }
-    out.append(10)
-    func append(_ path: String, _ entry: Entry) {
-      out.append(hexadecimal: entry.hash)
-      out.append(9)
-      out.append(decimal: entry.size)
-      out.append(9)
-      out.append(hexadecimal: entry.inputs)
-      out.append(9)
-      out.append(path)
-      out.append(10)
-    }
-    if isPassing {
-      for (path, entry) in entries { append(path, entry) }
-    } else {
-      for (path, entry) in entries.sorted(by: { $0.key < $1.key }) { append(path, entry) }
-    }
+  /// Writes the manifest, sorted by path, in one step.
+  package func save(at path: String) throws {
+    var lines = Bytes()
+    lines.reserveCapacity(entries.count * 80)
+    for (path, entry) in entries.sorted(by: { $0.key < $1.key }) { lines.append(path, entry) }
+    try Manifest.save([lines], shard: shard, at: path)
+  }
+
+  /// Writes a manifest whose lines were made before, in one step.
+  static func save(_ lines: [Bytes], shard: Shard?, at path: String) throws {
+    let heading = Bytes("\(Manifest.heading)\(shard.map { " \($0)" } ?? "")\n".utf8)
     let slash = path.lastIndex(of: "/")
     var folder = try OutputFolder(slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ".")
-    try folder.write(slash.map { String(path[path.index(after: $0)...]) } ?? path, out)
+    try folder.write(slash.map { String(path[path.index(after: $0)...]) } ?? path) { put in
+      for part in [heading] + lines { try part.withUnsafeBufferPointer { try put($0) } }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends the line of a file.
+  mutating func append(_ path: String, _ entry: Manifest.Entry) {
+    append(hexadecimal: entry.hash)
+    append(9)
+    append(decimal: entry.size)
+    append(9)
+    append(hexadecimal: entry.inputs)
+    append(9)
+    append(path)
+    append(10)
   }
 }
 
@@ -170,9 +173,13 @@ extension [UInt8] {
       append(UInt8(ascii: "-"))
       return
     }
-    for shift in stride(from: 60, through: 0, by: -4) {
-      let digit = UInt8(truncatingIfNeeded: number >> UInt64(shift) & 15)
-      append(digit < 10 ? 48 + digit : 87 + digit)
+    append(addingCapacity: 16) { digits in
+      var rest = number
+      for _ in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: rest &>> 60)
+        digits.append(digit < 10 ? 48 + digit : 87 + digit)
+        rest = rest &<< 4
+      }
     }
   }
 }

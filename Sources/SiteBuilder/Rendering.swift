@@ -6,16 +6,32 @@ import Exports
 import Files
 import Mustache
 import Pages
+import Synchronization
+
+/// What one file leaves for the next ones that the same thread renders.
+struct RenderScratch: Sendable {
+  var exports = ExportScratch()
+  var bodies = SpecialBodies()
+}
+
+/// The scratches of threads that are between two slices.
+final class ScratchPool: Sendable {
+  private let idle = Mutex<[RenderScratch]>([])
+
+  func take() -> RenderScratch { idle.withLock { $0.popLast() } ?? RenderScratch() }
+
+  func put(_ scratch: RenderScratch) { idle.withLock { $0.append(scratch) } }
+}
 
 extension PlannedFile {
   /// Makes the file's bytes, in place of what is in the buffer.
-  func render(into buffer: inout Bytes, _ scratch: inout ExportScratch) throws {
+  func render(into buffer: inout Bytes, _ scratch: inout RenderScratch) throws {
     buffer.removeAll(keepingCapacity: true)
     switch content {
     case .page(let program, let view):
-      try program.render(view().readied(), into: &buffer)
+      try program.render(view().readied(), into: &buffer, with: &scratch.bodies)
       if let linkBase { buffer.replaceBases(by: linkBase) }
-    case .export(let make, _): buffer = make(&scratch)
+    case .export(let make, _): buffer = make(&scratch.exports)
     case .bytes(let bytes): buffer = bytes
     case .copy(let source): buffer = try Disk.read(source)
     }

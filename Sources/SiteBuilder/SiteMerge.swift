@@ -57,7 +57,7 @@ package struct SiteMerge: Sendable {
       if try folder.remove(path) { result.removed += 1 }
       try folder.removeEmptyFolders(above: path)
     }
-    result.manifest = joined
+    result.files = joined.entries.count
     if joined != announced { try joined.save(at: place) }
     return result
   }
@@ -99,7 +99,9 @@ package struct SiteMerge: Sendable {
     for file in files {
       do {
         let stamp = try folder.stamp(of: file.path)
-        if let old = before.trusted(file.path, stamp), old.hash == file.entry.hash { continue }
+        if let stamp, let old = before.entries[file.path], before.trusts(old, of: stamp), old.hash == file.entry.hash {
+          continue
+        }
         let bytes = try Disk.read("\(file.folder)/\(file.path)")
         guard contentHash(bytes) == file.entry.hash else { throw Diagnostic.partDamaged(file.path, file.folder) }
         if stamp != nil, before.entries[file.path] == nil {

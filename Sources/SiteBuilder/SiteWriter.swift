@@ -11,7 +11,8 @@ import Pages
 
 /// What writing did.
 package struct WriteResult: Sendable {
-  package var manifest = Manifest()
+  /// How many files the site has.
+  package var files = 0
   package var written = 0
   /// Files that are as they should be; of `rendered` ones that was found out by rendering them.
   package var unchanged = 0
@@ -50,47 +51,48 @@ package struct SiteWriter: Sendable {
   /// Announces in the manifest what is about to change, writes what changed, removes what the manifest lists and the plan no
   /// longer has, and saves the manifest. Failures of single files are logged, and the files' old entries stay.
   package func write(_ plan: Plan, log: inout DiagnosticLog) async throws -> WriteResult {
-    let place = Manifest.path(forOutput: output)
     _ = try OutputFolder(output)
     let survey = try await Survey.of(plan, before: before, output: output, jobs: jobs)
-    let announced = announcement(plan, survey)
-    if announced != before { try announced.save(at: place, isPassing: true) }
+    var record = FileRecord(of: plan, survey, before)
+    let isAnnounced = record.announce(survey) || plan.shard != before.shard
+    if isAnnounced { try await save(record, plan, isPassing: true) }
 
     let pending = survey.pendingByFolder(plan, lead: SiteWriter.sliceSize)
+    let scratches = ScratchPool()
     let slices = try await inSlices(of: pending.count, size: SiteWriter.sliceSize, jobs: jobs) { range in
-      try writeSlice(pending[range], plan, survey)
+      var scratch = scratches.take()
+      defer { scratches.put(scratch) }
+      return try writeSlice(pending[range], plan, survey, &scratch)
     }
     var result = WriteResult()
-    result.manifest = before
-    result.manifest.shard = plan.shard
+    result.files = plan.files.count
     result.unchanged = plan.files.count - survey.pending.count
+    var isChanged = isAnnounced
     for slice in slices {
       log.add(slice.log)
       result.add(slice)
-      for (path, entry) in slice.entries { result.manifest.entries[path] = entry }
+      for (at, entry) in slice.entries where record.entries[at] != entry {
+        record.entries[at] = entry
+        isChanged = true
+      }
     }
     if slices.contains(where: \.isCutShort) { return result }
-    try removeStale(plan, &result, &log)
-    if result.manifest != announced { try result.manifest.save(at: place) }
+    if !record.stale.isEmpty {
+      try removeStale(&record, &result, &log)
+      isChanged = true
+    }
+    if isChanged { try await save(record, plan, isPassing: false) }
     return result
   }
 
-  /// The manifest while files change: of those in doubt it says that they are ours and nothing more, so that a build that
-  /// ends too early makes the next one look. What is on disk and not known to be ours is not announced.
-  private func announcement(_ plan: Plan, _ survey: Survey) -> Manifest {
-    var announced = before
-    announced.shard = plan.shard
-    for at in survey.pending where !survey.unlisted.contains(at) {
-      let path = plan.files[at].path
-      // Of a file that every build makes, no entry is believed: its old one may stay.
-      if survey.inputs[at] == nil, before.entries[path] != nil { continue }
-      announced.entries[path] = Manifest.Entry(size: before.entries[path]?.size ?? 0, hash: nil, inputs: nil)
-    }
-    return announced
+  private func save(_ record: FileRecord, _ plan: Plan, isPassing: Bool) async throws {
+    let lines = try await record.lines(of: plan.files, isPassing: isPassing, jobs: jobs)
+    try Manifest.save(lines, shard: plan.shard, at: Manifest.path(forOutput: output))
   }
 
   struct Slice: Sendable {
-    var entries: [(String, Manifest.Entry)] = []
+    /// By the position of the file in the plan; nil for one that is not there.
+    var entries: [(Int, Manifest.Entry?)] = []
     var log = DiagnosticLog()
     var written = 0
     var unchanged = 0
@@ -100,11 +102,12 @@ package struct SiteWriter: Sendable {
     var isCutShort = false
   }
 
-  private func writeSlice(_ positions: ArraySlice<Int>, _ plan: Plan, _ survey: Survey) throws -> Slice {
+  private func writeSlice(
+    _ positions: ArraySlice<Int>, _ plan: Plan, _ survey: Survey, _ scratch: inout RenderScratch
+  ) throws -> Slice {
     var slice = Slice()
     var folder = try OutputFolder(output)
     var buffer = Bytes()
-    var scratch = ExportScratch()
     for at in positions {
       if isInterrupted() {
         slice.isCutShort = true
@@ -116,8 +119,8 @@ package struct SiteWriter: Sendable {
         try file.render(into: &buffer, &scratch)
         if !file.template.isEmpty { slice.templates.add(file.template, buffer.count, ContinuousClock.now - start) }
         let entry = Manifest.Entry(size: buffer.count, hash: contentHash(buffer), inputs: survey.inputs[at])
-        if try survey.isAbsent(at, file.path, before) && folder.create(file.path, buffer)
-          || put(file.path, buffer, entry, &folder)
+        if try survey.isAbsent(at) && folder.create(file.path, buffer)
+          || put(file.path, buffer, entry, before: survey.entries[at], &folder)
         {
           slice.written += 1
           slice.writtenBytes += buffer.count
@@ -125,28 +128,28 @@ package struct SiteWriter: Sendable {
           slice.unchanged += 1
         }
         slice.bytes += buffer.count
-        slice.entries.append((file.path, entry))
+        slice.entries.append((at, entry))
       } catch let problem as Diagnostic {
         slice.log.add(problem)
-        if var old = before.entries[file.path] {
-          old.inputs = nil
-          slice.entries.append((file.path, old))
-        }
+        var old = survey.entries[at]
+        old?.inputs = nil
+        slice.entries.append((at, old))
       }
     }
     return slice
   }
 
   /// Writes a file unless it is there with these bytes. False: it was.
-  private func put(_ path: String, _ bytes: Bytes, _ entry: Manifest.Entry, _ folder: inout OutputFolder) throws -> Bool
-  {
+  private func put(
+    _ path: String, _ bytes: Bytes, _ entry: Manifest.Entry, before old: Manifest.Entry?, _ folder: inout OutputFolder
+  ) throws -> Bool {
     if let stamp = try folder.stamp(of: path) {
-      if entry.inputs != nil, let old = before.trusted(path, stamp) {
+      if entry.inputs != nil, let old, before.trusts(old, of: stamp) {
         if old.hash == entry.hash, old.size == entry.size { return false }
       } else {
         let existing = try Disk.read("\(output)/\(path)")
         if existing == bytes { return false }
-        guard before.entries[path] != nil || isAdopting || SiteWriter.isOurs(existing) else {
+        guard old != nil || isAdopting || SiteWriter.isOurs(existing) else {
           throw Diagnostic.foreignFile(path, at: "\(output)/\(path)")
         }
       }
@@ -162,20 +165,19 @@ package struct SiteWriter: Sendable {
     return String(decoding: bytes.prefix(2048), as: UTF8.self).contains("name=\"generator\" content=\"Skein")
   }
 
-  private func removeStale(_ plan: Plan, _ result: inout WriteResult, _ log: inout DiagnosticLog) throws {
-    // Mostly nothing goes, which the numbers tell without a list of all paths.
-    if before.entries.count == plan.files.count(where: { before.entries[$0.path] != nil }) { return }
-    let planned = Set(plan.files.lazy.map(\.path))
+  private func removeStale(_ record: inout FileRecord, _ result: inout WriteResult, _ log: inout DiagnosticLog) throws {
     var folder = try OutputFolder(output)
-    for path in before.entries.keys.filter({ !planned.contains($0) }).sorted() {
+    var kept: [FileRecord.Stale] = []
+    for file in record.stale {
       do {
-        if try folder.remove(path) { result.removed += 1 }
-        try folder.removeEmptyFolders(above: path)
-        result.manifest.entries[path] = nil
+        if try folder.remove(file.path) { result.removed += 1 }
+        try folder.removeEmptyFolders(above: file.path)
       } catch let problem as Diagnostic {
         log.add(problem)
+        kept.append(file)
       }
     }
+    record.stale = kept
   }
 }
 

@@ -9,6 +9,8 @@ import Pages
 struct Survey: Sendable {
   /// The fingerprint of each file's inputs, in the plan's order; nil for files that every build makes.
   var inputs: [UInt64?] = []
+  /// What the manifest before says of each, in the same order.
+  var entries: [Manifest.Entry?] = []
   /// Positions of the files to make, ascending.
   var pending: [Int] = []
   /// Those of them that are on disk and that no manifest lists: perhaps not ours.
@@ -17,9 +19,7 @@ struct Survey: Sendable {
   private static let sliceSize = 1024
 
   /// Whether nothing was on disk under the path of a file that no manifest lists.
-  func isAbsent(_ at: Int, _ path: String, _ before: Manifest) -> Bool {
-    !unlisted.contains(at) && before.entries[path] == nil
-  }
+  func isAbsent(_ at: Int) -> Bool { entries[at] == nil && !unlisted.contains(at) }
 
   /// Looks at all files of a plan, side by side.
   static func of(_ plan: Plan, before: Manifest, output: String, jobs: Int) async throws -> Survey {
@@ -29,8 +29,10 @@ struct Survey: Sendable {
     }
     var survey = Survey()
     survey.inputs.reserveCapacity(plan.files.count)
+    survey.entries.reserveCapacity(plan.files.count)
     for slice in slices {
       survey.inputs += slice.inputs
+      survey.entries += slice.entries
       survey.pending += slice.pending
       survey.unlisted.formUnion(slice.unlisted)
     }
@@ -47,9 +49,11 @@ struct Survey: Sendable {
       survey.inputs.append(inputs)
       let path = plan.files[at].path
       let stamp = isEmpty ? nil : folder.presentStamp(of: path)
-      if let inputs, let old = before.trusted(path, stamp), old.inputs == inputs { continue }
+      let old = before.entries[path]
+      survey.entries.append(old)
+      if let inputs, let old, old.inputs == inputs, let stamp, before.trusts(old, of: stamp) { continue }
       survey.pending.append(at)
-      if stamp != nil, before.entries[path] == nil { survey.unlisted.insert(at) }
+      if stamp != nil, old == nil { survey.unlisted.insert(at) }
     }
     return survey
   }

@@ -3,7 +3,6 @@
 
 import Bytes
 import Diagnostics
-import Exports
 import Files
 
 extension Plan {
@@ -12,7 +11,7 @@ extension Plan {
     let logs = try await inSlices(of: files.count, size: 256, jobs: jobs) { range in
       var log = DiagnosticLog()
       var buffer = Bytes()
-      var scratch = ExportScratch()
+      var scratch = RenderScratch()
       for file in files[range] {
         do {
           try file.render(into: &buffer, &scratch)

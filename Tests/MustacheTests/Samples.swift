@@ -114,6 +114,9 @@ struct PostView: NamedView {
     }
   }
 
+  /// So the rows of all tests run through specialised bodies; `AuthorView` tells nothing, and is asked.
+  var truths: UInt64? { Name.allCases.reduce(0) { $0 | (holds($1) ? 1 << UInt64($1.rawValue) : 0) } }
+
   func visit(_ name: Name, _ each: (any View) -> Void) {
     switch name {
     case .author: if let author = post.author { each(AuthorView(forest: forest, index: author)) }

@@ -30,7 +30,7 @@ extension Verb {
     Reporter(terminal: terminal, format: "text").print(log)
     if !arguments.has("quiet") {
       terminal.say(
-        "\(grouped(result.manifest.entries.count)) files in \(output): \(grouped(result.written)) written, "
+        "\(grouped(result.files)) files in \(output): \(grouped(result.written)) written, "
           + "\(grouped(result.unchanged)) unchanged, \(grouped(result.removed)) removed")
     }
     return ExitCode.of(log)

@@ -107,7 +107,7 @@ package struct AccountView: NamedView {
     case .handle, .name, .url, .initials, .hue, .followers, .following, .posts, .followersText, .followingText,
       .postsText:
       return true
-    case .avatar: return site.faces.hasAvatar[at]
+    case .avatar: return site.faces.truths[at].contains(.avatar)
     case .header: return site.isShown(site.accounts[at].header)
     case .website, .websiteText: return site.accounts[at].website?.isWebAddress ?? false
     case .originalUrl: return site.accounts[at].url?.isWebAddress ?? false

@@ -45,19 +45,26 @@ package struct AuthorView: NamedView {
     }
   }
 
-  package func holds(_ name: Name) -> Bool {
-    let at = Int(account)
-    switch name {
-    case .handle, .name, .url, .initials, .hue: return true
-    case .avatar: return site.faces.hasAvatar[at]
-    case .website: return site.accounts[at].website?.isWebAddress ?? false
-    case .originalUrl: return site.accounts[at].url?.isWebAddress ?? false
-    case .server: return site.accounts[at].handle.contains("@")
-    case .isVerified: return site.accounts[at].isVerified
-    case .isBot: return site.accounts[at].isBot
-    case .isOwner: return site.owner == at
-    case .hasName: return !site.accounts[at].name.isEmpty
-    }
+  package var truths: UInt64? { site.faces.truths[Int(account)].bits }
+
+  package var identity: Int? { Int(account) << 8 | depth.number }
+
+  package func holds(_ name: Name) -> Bool { site.faces.truths[Int(account)].contains(name) }
+}
+
+extension NameSet<AuthorView.Name> {
+  /// What an account has to show beside its posts.
+  init(_ account: Account, isOwner: Bool) {
+    self.init()
+    for name in [Name.handle, .name, .url, .initials, .hue] { insert(name) }
+    insert(.avatar, if: account.avatar.map { !$0.isEmpty && !$0.isWebAddress } ?? false)
+    insert(.website, if: account.website?.isWebAddress ?? false)
+    insert(.originalUrl, if: account.url?.isWebAddress ?? false)
+    insert(.server, if: account.handle.contains("@"))
+    insert(.isVerified, if: account.isVerified)
+    insert(.isBot, if: account.isBot)
+    insert(.hasName, if: !account.name.isEmpty)
+    insert(.isOwner, if: isOwner)
   }
 }
 

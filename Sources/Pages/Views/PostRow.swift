@@ -44,7 +44,7 @@ package struct PostRow: NamedView {
     /// HTML.
     case body
     /// Flags.
-    case isReply, isRepost, isLiked, isPinned, isSensitive, isRoot, isLocal, isUnlisted, hasFooter, hasLine, isAnchored,
+    case isReply, isRepost, isLiked, isPinned, isSensitive, isRoot, isUnlisted, hasFooter, hasLine, isAnchored,
       isTop, isJoined, isContinuation, isComment, hasMoreOfThread, hasAnswers, hasEdits
     /// Objects and lists.
     case author, reposter, replyTo, bubble, poll, card, quote, missingParent, missingOriginal, images, files, edits
@@ -54,7 +54,7 @@ package struct PostRow: NamedView {
   package static func kind(of name: Name) -> Kind {
     switch name {
     case .body: .html
-    case .isReply, .isRepost, .isLiked, .isPinned, .isSensitive, .isRoot, .isLocal, .isUnlisted, .hasFooter, .hasLine,
+    case .isReply, .isRepost, .isLiked, .isPinned, .isSensitive, .isRoot, .isUnlisted, .hasFooter, .hasLine,
       .isAnchored, .isTop, .isJoined, .isContinuation, .isComment, .hasMoreOfThread, .hasAnswers, .hasEdits:
       .flag
     case .author, .reposter: .one(AuthorView.self)
@@ -130,77 +130,21 @@ package struct PostRow: NamedView {
     }
   }
 
-  package func holds(_ name: Name) -> Bool {
-    switch name {
-    case .anchor, .permalink, .heading, .headline, .publishedIso, .publishedText, .publishedTime, .publishedFull,
-      .author,
-      .actionUrl:
-      return true
-    case .body: return !site.bodies.isEmpty(shown)
-    case .language: return hasDetails && site.library.posts[shown].more.language != nil
-    case .editedIso, .editedText: return hasDetails && site.library.posts[shown].more.edited != nil
-    case .contentWarning: return hasDetails && site.library.posts[shown].more.contentWarning != nil
-    case .title: return hasDetails && site.library.posts[shown].more.title != nil
-    case .originalUrl: return facts.flags.contains(.original)
-    case .likes, .likesText: return facts.likes > 0
-    case .replies, .repliesText: return facts.replies > 0
-    case .reposts, .repostsText: return facts.reposts > 0
-    case .views, .viewsText: return (site.library.posts[shown].counts.views ?? 0) > 0
-    case .downloads, .downloadsText: return (site.library.posts[shown].counts.downloads ?? 0) > 0
-    case .repliesNote: return facts.flags.contains(.partialReplies)
-    case .twinStem: return site.hasTwins
-    case .hasFooter: return facts.likes > 0 || facts.replies > 0
-    case .isReply: return facts.flags.contains(.reply)
-    case .isRepost, .reposter: return isRepost
-    case .isLiked: return site.isLikedByOwner(shown)
-    case .isPinned: return site.library.posts[shown].flags.contains(.pinned)
-    case .isSensitive: return site.coversPictures(shown)
-    case .isAnchored: return place == .thread || place == .foldedReplies
-    case .isTop: return place == .thread && nesting == 0 && Int(site.forest.root[shown]) == shown
-    case .isJoined: return isJoined
-    case .isContinuation: return place == .continuation || (place == .thread && nesting > 0 && isNextOfParent)
-    case .isComment: return place == .continuation || place == .foldedReplies || (place == .thread && nesting > 0)
-    case .hasMoreOfThread: return place == .list && continuation.count > PostRow.continuationSize
-    case .isRoot: return site.forest.parent[shown] < 0
-    case .isUnlisted: return site.library.posts[shown].visibility == .unlisted
-    case .bubble, .hasLine: return facts.flags.contains(.answered)
-    default: return holdsObject(name)
-    }
-  }
-
-  private func holdsObject(_ name: Name) -> Bool {
-    switch name {
-    case .replyTo: return facts.flags.contains(.reply) && saysWhatItAnswers
-    case .poll: return hasDetails && site.library.posts[shown].more.poll != nil
-    case .card: return hasDetails && site.library.posts[shown].more.card != nil
-    case .quote: return facts.flags.contains(.quote)
-    case .missingParent: return place == .thread && site.forest.missingParent(of: shown) != nil
-    case .missingOriginal: return subject < 0
-    case .images, .gridClass: return hasDetails && attachments.contains { $0.isPicture }
-    case .files: return hasDetails && attachments.contains { !$0.isPicture }
-    case .edits, .hasEdits: return hasDetails && !site.library.posts[shown].more.edits.isEmpty
-    case .answers, .hasAnswers: return place == .thread && !isDeepest && !answersHere.isEmpty
-    case .moreAnswers: return place == .thread && isDeepest && !answersHere.isEmpty
-    case .continuation: return place == .list && !continuation.isEmpty
-    default: return false
-    }
-  }
-
   package func visit(_ name: Name, _ each: (any View) -> Void) {
     switch name {
     case .author: each(AuthorView(site, site.author(shown), depth))
     case .reposter: if isRepost { each(AuthorView(site, site.author(Int(post)), depth)) }
-    case .replyTo: if holds(.replyTo) { each(ReplyToView(site: site, post: Int32(shown), depth: depth)) }
+    case .replyTo: if saysWhatItAnswers { each(ReplyToView(site: site, post: Int32(shown), depth: depth)) }
     case .bubble:
-      if holds(.bubble) {
+      if facts.flags.contains(.answered) {
         each(BubbleView(site: site, first: facts.faces.0, second: facts.faces.1, third: facts.faces.2, depth: depth))
       }
     case .poll: if let poll = site.library.posts[shown].more.poll { each(PollView(site: site, poll: poll)) }
     case .card:
       if let card = site.library.posts[shown].more.card { each(CardView(site: site, card: card, depth: depth)) }
-    case .quote: if holds(.quote) { each(QuoteView(site: site, post: Int32(shown), depth: depth)) }
+    case .quote: if facts.flags.contains(.quote) { each(QuoteView(site: site, post: Int32(shown), depth: depth)) }
     case .missingParent:
-      if holds(.missingParent), let missing = site.forest.missingParent(of: shown) {
+      if place == .thread, let missing = site.forest.missingParent(of: shown) {
         each(PlaceholderView(site: site, missing: missing))
       }
     case .missingOriginal:
@@ -213,10 +157,10 @@ package struct PostRow: NamedView {
       for edit in site.library.posts[shown].more.edits {
         each(EditView(site: site, post: Int32(shown), edit: edit, depth: depth))
       }
-    case .answers: if holds(.answers) { visitAnswers(each) }
+    case .answers: if place == .thread, !isDeepest { visitAnswers(each) }
     case .continuation: if place == .list { visitContinuation(each) }
     case .moreAnswers:
-      if holds(.moreAnswers) {
+      if foldsAnswers {
         each(
           FoldedRepliesView(site: site, post: Int32(shown), depth: depth, isIndented: level >= PostRow.deepest))
       }
@@ -232,7 +176,7 @@ package struct PostRow: NamedView {
   /// A page nests no more rows into one another, however long a self-thread is.
   static let deepestNesting = 30
 
-  private var isDeepest: Bool { level >= PostRow.deepest || nesting >= PostRow.deepestNesting }
+  var isDeepest: Bool { level >= PostRow.deepest || nesting >= PostRow.deepestNesting }
 
   /// The direct replies that stand on the same page of the thread.
   var answersHere: ArraySlice<Int32> {
@@ -242,19 +186,21 @@ package struct PostRow: NamedView {
     return replies.prefix { site.permalinks.pageNumber(Int($0)) == page }
   }
 
-  /// In a tree the place tells what a row answers, except where the tree was cut.
-  private var saysWhatItAnswers: Bool {
+  /// Whether the direct replies stand behind one summary.
+  var foldsAnswers: Bool { place == .thread && isDeepest && !answersHere.isEmpty }
+
+  /// Whether the row is a reply and says to what. In a tree the place tells it, except where the tree was cut.
+  var saysWhatItAnswers: Bool {
+    guard facts.flags.contains(.reply) else { return false }
     switch place {
-    case .list, .foldedReplies: true
-    case .thread: nesting == 0 && site.forest.parent[shown] >= 0
-    case .continuation: false
+    case .list, .foldedReplies: return true
+    case .thread: return nesting == 0 && site.forest.parent[shown] >= 0
+    case .continuation: return false
     }
   }
 
   /// The facts of the record whose text is shown.
   var facts: PostFacts { site.facts[shown] }
-
-  private var hasDetails: Bool { facts.flags.contains(.details) }
 
   private var attachments: [Attachment] { site.library.posts[shown].more.attachments }
 

@@ -12,12 +12,12 @@ extension PostRow {
   /// The next post of the self-thread, if the author went on.
   private func next(after post: Int) -> Int? { site.facts[post].next < 0 ? nil : Int(site.facts[post].next) }
 
-  /// The later posts of the self-thread that begins here: one more than a list shows tells that there are more.
-  var continuation: [Int] {
-    guard place == .list, !isRepost, facts.next >= 0, site.forest.parent[shown] < 0 else { return [] }
-    var chain: [Int] = []
-    while chain.count <= PostRow.continuationSize, let next = next(after: chain.last ?? shown) { chain.append(next) }
-    return chain
+  /// How many later posts the self-thread that begins here has: one more than a list shows tells that there are more.
+  var continuationCount: Int {
+    guard place == .list, !isRepost, facts.next >= 0, site.forest.parent[shown] < 0 else { return 0 }
+    var (count, last) = (0, shown)
+    while count <= PostRow.continuationSize, let next = next(after: last) { (count, last) = (count + 1, next) }
+    return count
   }
 
   /// Whether this is the post with which the author of the post above went on.
@@ -26,11 +26,11 @@ extension PostRow {
   /// Whether the line goes on to the next post of a self-thread.
   var isJoined: Bool {
     switch place {
-    case .list: !continuation.isEmpty
+    case .list: continuationCount > 0
     case .continuation: isFollowed
     // An answer stands on the page that its place in the thread tells.
     case .thread:
-      facts.next >= 0 && !holds(.moreAnswers)
+      facts.next >= 0 && !foldsAnswers
         && site.permalinks.pageNumber(Int(facts.next)) == site.permalinks.pageNumber(shown)
     case .foldedReplies: false
     }
@@ -51,10 +51,13 @@ extension PostRow {
   }
 
   func visitContinuation(_ each: (any View) -> Void) {
-    let chain = continuation
-    for (at, post) in chain.prefix(PostRow.continuationSize).enumerated() {
-      var row = PostRow(site, post, depth, .continuation)
-      row.isFollowed = at + 1 < chain.count
+    let count = continuationCount
+    var last = shown
+    for number in 0..<min(count, PostRow.continuationSize) {
+      guard let next = next(after: last) else { return }
+      last = next
+      var row = PostRow(site, next, depth, .continuation)
+      row.isFollowed = number + 1 < count
       each(row)
     }
   }

@@ -1,0 +1,242 @@
+/// Bodies of sections made for views with the same truths: what a view would be asked is decided once, and all later views
+/// that would answer alike run through what is left. A list's rows differ in their texts and numbers, and rarely in what
+/// they have.
+
+import Bytes
+
+/// The operations of a section's body for views with the same truths.
+final class SpecialBody: Sendable {
+  let ops: [Op]
+  let literals: Bytes
+  /// How many values it keeps, to print them again.
+  let keptCount: Int
+  /// Whether it shows nothing but the view's own values.
+  let isClosed: Bool
+  fileprivate let key: SpecialBodies.Key
+  /// Kept alive, because the body is found by the program's address.
+  private let program: any AnyObject & Sendable
+
+  fileprivate init(_ made: Specialiser, _ key: SpecialBodies.Key, _ program: any AnyObject & Sendable) {
+    ops = made.made
+    literals = made.pool
+    keptCount = made.keptCount
+    isClosed = made.isClosed
+    self.key = key
+    self.program = program
+  }
+}
+
+/// Bodies that were specialised so far, of any programs, and what some views look like. For one thread at a time; hand it from
+/// rendering to rendering.
+package struct SpecialBodies: Sendable {
+  fileprivate struct Key: Hashable {
+    var program: ObjectIdentifier
+    var body: Int
+    var truths: UInt64
+
+    /// A number below a power of two.
+    func place(_ more: Int, bits: UInt64) -> Int {
+      let mixed = truths ^ UInt64(truncatingIfNeeded: body &* 0x9E37_79B1 ^ more)
+      return Int(truncatingIfNeeded: (mixed &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- bits))
+    }
+  }
+
+  /// What a view was rendered to.
+  private struct Print {
+    var body: SpecialBody
+    var view: Int
+    var bytes: Bytes
+  }
+
+  private var bodies: [Key: SpecialBody] = [:]
+  /// The one that was asked for last of those that share a place: most are found here, without the dictionary.
+  private var recent = [SpecialBody?](repeating: nil, count: 1 << recentBits)
+  /// Likewise; a view that others push out of its place is rendered again.
+  private var prints: [Print?] = []
+
+  /// A few megabytes each, whatever views there are. Bodies beyond the limit run as they are.
+  private static let limit = 1000
+  private static let recentBits: UInt64 = 6
+  private static let printBits: UInt64 = 12
+  private static let longestPrint = 1024
+
+  package init() {}
+
+  var hasRoom: Bool { bodies.count < SpecialBodies.limit }
+
+  /// The body of a section for views with these truths, if it was made before.
+  mutating func body(_ range: Range<Int>, for truths: UInt64, of program: any AnyObject & Sendable) -> SpecialBody? {
+    let key = Key(program: ObjectIdentifier(program), body: range.lowerBound, truths: truths)
+    let place = key.place(0, bits: SpecialBodies.recentBits)
+    if let body = recent[place], body.key == key { return body }
+    guard let body = bodies[key] else { return nil }
+    recent[place] = body
+    return body
+  }
+
+  mutating func add(
+    _ made: Specialiser, _ range: Range<Int>, for truths: UInt64, of program: any AnyObject & Sendable
+  ) -> SpecialBody {
+    let key = Key(program: ObjectIdentifier(program), body: range.lowerBound, truths: truths)
+    let body = SpecialBody(made, key, program)
+    bodies[key] = body
+    return body
+  }
+
+  /// Prints a view as the body printed it before; false where that is not known.
+  func print(_ body: SpecialBody, of view: Int, to out: inout Bytes) -> Bool {
+    guard !prints.isEmpty, let print = prints[body.key.place(view, bits: SpecialBodies.printBits)],
+      print.view == view, print.body === body
+    else { return false }
+    print.bytes.withUnsafeBufferPointer { out.append(contentsOf: $0) }
+    return true
+  }
+
+  /// Remembers what a body made of a view.
+  mutating func keep(_ bytes: ArraySlice<UInt8>, _ body: SpecialBody, of view: Int) {
+    guard bytes.count <= SpecialBodies.longestPrint else { return }
+    if prints.isEmpty { prints = Array(repeating: nil, count: 1 << SpecialBodies.printBits) }
+    prints[body.key.place(view, bits: SpecialBodies.printBits)] = Print(body: body, view: view, bytes: Bytes(bytes))
+  }
+}
+
+/// Copies a body without what is decided by a view's truths. Partials are put in place; sections that enter something are
+/// left where they are in the program, because what they enter has truths of its own.
+struct Specialiser {
+  private let frame: Int32
+  private let truths: UInt64
+  private let ops: UnsafeBufferPointer<Op>
+  private let literals: UnsafeBufferPointer<UInt8>
+  private let entries: [Code.Entry]
+
+  fileprivate private(set) var made: [Op] = []
+  fileprivate private(set) var pool: Bytes = []
+  fileprivate private(set) var keptCount = 0
+  /// Whether nothing but the view's own values were met.
+  fileprivate private(set) var isClosed = true
+  /// Literals before this operation can't be made longer: a jump ends here.
+  private var fence = 0
+  /// The partials that are being put in place: one that includes itself is called.
+  private var around: [Int32] = []
+  /// Where each text was written first, and under which number it is kept for being written again.
+  private var firsts: [Int32: Int] = [:]
+  private var numbers: [Int32: Int32] = [:]
+
+  /// The body in `range`, for a view in `frame`.
+  static func body(
+    _ range: Range<Int>, frame: Int32, _ truths: UInt64, _ ops: UnsafeBufferPointer<Op>,
+    _ literals: UnsafeBufferPointer<UInt8>, _ entries: [Code.Entry]
+  ) -> Specialiser {
+    var specialiser = Specialiser(frame: frame, truths: truths, ops: ops, literals: literals, entries: entries)
+    specialiser.copy(range, isCertain: true)
+    return specialiser
+  }
+
+  private init(
+    frame: Int32, truths: UInt64, ops: UnsafeBufferPointer<Op>, literals: UnsafeBufferPointer<UInt8>,
+    entries: [Code.Entry]
+  ) {
+    self.frame = frame
+    self.truths = truths
+    self.ops = ops
+    self.literals = literals
+    self.entries = entries
+  }
+
+  /// `isCertain`: whether the operations run whenever the body does.
+  private mutating func copy(_ range: Range<Int>, isCertain: Bool) {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let op = ops[at]
+      let inner = at + 1..<at + 1 + Int(op.skip)
+      at = inner.upperBound
+      switch op {
+      case .literal(let literal): append(literals[literal.range])
+      case .text(let ref): made.append(text(ref, isCertain))
+      case .html(let ref):
+        if truth(ref) == nil { isClosed = false }
+        made.append(op)
+      case .when(let ref, _), .unless(let ref, _):
+        guard let holds = truth(ref) else {
+          copySection(op, inner)
+          continue
+        }
+        if holds == op.wantsTruth { copy(inner, isCertain: isCertain) }
+      case .each(let ref, let frame, _):
+        if truth(ref) == false { continue }
+        isClosed = false
+        made.append(.enter(ref, frame: frame, body: Int32(inner.lowerBound), count: Int32(inner.count)))
+      case .call(let entry):
+        guard !around.contains(entry) else {
+          isClosed = false
+          made.append(op)
+          continue
+        }
+        around.append(entry)
+        copy(entries[Int(entry)].ops, isCertain: isCertain)
+        around.removeLast()
+      case .callIndented(let entry, let literal, let keeps):
+        isClosed = false
+        made.append(.callIndented(entry, keep(literal), keeps: keeps))
+      case .callDynamic(let ref, let choices, let literal, let keeps):
+        isClosed = false
+        made.append(.callDynamic(ref, choices: choices, keep(literal), keeps: keeps))
+      case .indent, .enter, .keep, .again:
+        isClosed = false
+        made.append(op)
+      }
+    }
+  }
+
+  /// What the view says of a name; nil where it is another view's.
+  private func truth(_ ref: Ref) -> Bool? {
+    ref.frame == frame && ref.path < 0 ? truths >> UInt64(ref.slot) & 1 == 1 : nil
+  }
+
+  /// A section that has to be asked for.
+  private mutating func copySection(_ op: Op, _ inner: Range<Int>) {
+    let start = made.count
+    isClosed = false
+    made.append(op)
+    fence = made.count
+    copy(inner, isCertain: false)
+    made[start].skip = Int32(made.count - start - 1)
+    fence = made.count
+  }
+
+  /// A text of the view itself is written and escaped once.
+  private mutating func text(_ ref: Ref, _ isCertain: Bool) -> Op {
+    guard truth(ref) != nil else {
+      isClosed = false
+      return .text(ref)
+    }
+    if let number = numbers[ref.slot] { return .again(number) }
+    if let first = firsts[ref.slot] {
+      let number = Int32(keptCount)
+      keptCount += 1
+      numbers[ref.slot] = number
+      made[first] = .keep(ref, number)
+      return .again(number)
+    }
+    if isCertain { firsts[ref.slot] = made.count }
+    return .text(ref)
+  }
+
+  private mutating func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    if made.count > fence, case .literal(var last) = made[made.count - 1], last.range.upperBound == pool.count {
+      last.count += Int32(bytes.count)
+      made[made.count - 1] = .literal(last)
+      pool.append(contentsOf: bytes)
+    } else {
+      let from = Int32(pool.count)
+      pool.append(contentsOf: bytes)
+      made.append(.literal(Literal(from: from, count: Int32(bytes.count))))
+    }
+  }
+
+  private mutating func keep(_ literal: Literal) -> Literal {
+    let from = Int32(pool.count)
+    pool.append(contentsOf: literals[literal.range])
+    return Literal(from: from, count: literal.count)
+  }
+}
