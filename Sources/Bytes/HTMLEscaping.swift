@@ -37,11 +37,11 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-extension EightBytes {
+extension SixteenBytes {
   /// Whether any of the bytes is special in HTML, or a tab or line end.
-  fileprivate var mayBeSpecialInHTML: Bool {
-    hasControlOrDelete || has(UInt8(ascii: "\""), differingBy: 4) || has(UInt8(ascii: "<"), differingBy: 2)
-      || has(UInt8(ascii: "'"))
+  @inline(__always) fileprivate var mayBeSpecialInHTML: Bool {
+    let quotes = places(of: UInt8(ascii: "\""), differingBy: 4) | places(of: UInt8(ascii: "'"))
+    return SixteenBytes.isAny(controls | deletes | quotes | places(of: UInt8(ascii: "<"), differingBy: 2))
   }
 }
 

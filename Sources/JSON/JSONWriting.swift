@@ -94,10 +94,11 @@ extension UInt8 {
   }
 }
 
-extension EightBytes {
+extension SixteenBytes {
   /// Whether any of the bytes may have to be escaped in a string.
-  fileprivate var mayNeedEscapes: Bool {
-    hasControl || has(UInt8(ascii: "\"")) || has(UInt8(ascii: "\\")) || has(UInt8(ascii: "<"))
+  @inline(__always) fileprivate var mayNeedEscapes: Bool {
+    let quotes = places(of: UInt8(ascii: "\"")) | places(of: UInt8(ascii: "\\"))
+    return SixteenBytes.isAny(controls | quotes | places(of: UInt8(ascii: "<")))
   }
 }
 

@@ -39,23 +39,24 @@ package struct CivilTime: Sendable, Hashable {
   /// The civil time that a clock shows `offset` seconds east of UTC.
   package init(_ timestamp: Timestamp, offset: Int = 0) {
     let local = timestamp.milliseconds + Int64(offset) * 1000
-    let day = local >= 0 ? local / 86_400_000 : (local - 86_399_999) / 86_400_000
-    var rest = Int(local - day * 86_400_000)
+    let days = local >= 0 ? local / 86_400_000 : (local - 86_399_999) / 86_400_000
     // Howard Hinnant's "days to civil", with March as the first month.
-    let shifted = Int(day) + 719_468
+    let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    self.day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    millisecond = rest % 1000
-    rest /= 1000
-    second = rest % 60
-    minute = rest / 60 % 60
-    hour = rest / 3600
+    // Small numbers without a sign, which are divided fast: every row and every entry of a feed has a date.
+    let dayOfEra = UInt32(truncatingIfNeeded: shifted - era * 146_097)
+    let yearOfEra = (dayOfEra &- dayOfEra / 1460 &+ dayOfEra / 36_524 &- dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra &- (365 &* yearOfEra &+ yearOfEra / 4 &- yearOfEra / 100)
+    let shiftedMonth = (5 &* dayOfYear &+ 2) / 153
+    day = Int(dayOfYear &- (153 &* shiftedMonth &+ 2) / 5 &+ 1)
+    month = Int(shiftedMonth < 10 ? shiftedMonth &+ 3 : shiftedMonth &- 9)
+    year = Int(yearOfEra) + Int(era) * 400 + (month <= 2 ? 1 : 0)
+    let rest = UInt32(truncatingIfNeeded: local - days * 86_400_000)
+    let seconds = rest / 1000
+    millisecond = Int(rest &- seconds &* 1000)
+    second = Int(seconds % 60)
+    minute = Int(seconds / 60 % 60)
+    hour = Int(seconds / 3600)
   }
 
   /// Days since 1970-01-01.

@@ -81,19 +81,23 @@ extension [UInt8] {
   /// The common case in one piece: every row and every entry of a feed has such a date.
   private mutating func append(wholeSecond civil: CivilTime) {
     append(addingCapacity: 20) { out in
-      func digits(_ number: Int, then mark: UInt8, to out: inout OutputSpan<UInt8>) {
-        out.append(UInt8(truncatingIfNeeded: 48 + number / 10))
-        out.append(UInt8(truncatingIfNeeded: 48 + number % 10))
-        out.append(mark)
+      out.withUnsafeMutableBufferPointer { room, filled in
+        func digits(_ number: Int, at place: Int, then mark: UInt8) {
+          let number = UInt32(truncatingIfNeeded: number)
+          let tens = number / 10
+          room[place] = UInt8(truncatingIfNeeded: 48 &+ tens)
+          room[place + 1] = UInt8(truncatingIfNeeded: 48 &+ number &- tens &* 10)
+          room[place + 2] = mark
+        }
+        digits(civil.year / 100, at: 0, then: 0)
+        digits(civil.year % 100, at: 2, then: UInt8(ascii: "-"))
+        digits(civil.month, at: 5, then: UInt8(ascii: "-"))
+        digits(civil.day, at: 8, then: UInt8(ascii: "T"))
+        digits(civil.hour, at: 11, then: UInt8(ascii: ":"))
+        digits(civil.minute, at: 14, then: UInt8(ascii: ":"))
+        digits(civil.second, at: 17, then: UInt8(ascii: "Z"))
+        filled = 20
       }
-      out.append(UInt8(truncatingIfNeeded: 48 + civil.year / 1000))
-      out.append(UInt8(truncatingIfNeeded: 48 + civil.year / 100 % 10))
-      digits(civil.year % 100, then: UInt8(ascii: "-"), to: &out)
-      digits(civil.month, then: UInt8(ascii: "-"), to: &out)
-      digits(civil.day, then: UInt8(ascii: "T"), to: &out)
-      digits(civil.hour, then: UInt8(ascii: ":"), to: &out)
-      digits(civil.minute, then: UInt8(ascii: ":"), to: &out)
-      digits(civil.second, then: UInt8(ascii: "Z"), to: &out)
     }
   }
 

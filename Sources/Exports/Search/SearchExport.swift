@@ -92,9 +92,10 @@ extension UInt8 {
   }
 }
 
-extension EightBytes {
-  fileprivate var mayNeedEscapeInScript: Bool {
-    hasControlOrDelete || has(UInt8(ascii: "\"")) || has(UInt8(ascii: "\\")) || has(UInt8(ascii: "<"))
+extension SixteenBytes {
+  @inline(__always) fileprivate var mayNeedEscapeInScript: Bool {
+    let quotes = places(of: UInt8(ascii: "\"")) | places(of: UInt8(ascii: "\\"))
+    return SixteenBytes.isAny(controls | deletes | quotes | places(of: UInt8(ascii: "<")))
   }
 }
 

@@ -7,8 +7,8 @@ package import Posts
 extension Words {
   /// Appends "1 reply" or "1,234 replies".
   package func append(_ count: Int, _ what: Countable, to out: inout Bytes) {
-    for piece in pieces(count, what) {
-      switch piece {
+    for at in pieces(count, what) {
+      switch compiled.pieces[at] {
       case .text(let span): append(span, to: &out)
       case .value: append(number: count, to: &out)
       }
@@ -24,8 +24,8 @@ extension Words {
 
   /// Appends "12 of 23 replies are in this archive".
   package func append(known: Int, of reported: Int, _ what: Countable, to out: inout Bytes) {
-    for piece in pieces(known, .inArchive) {
-      switch piece {
+    for at in pieces(known, .inArchive) {
+      switch compiled.pieces[at] {
       case .text(let span): append(span, to: &out)
       case .value(.all): append(reported, what, to: &out)
       case .value: append(number: known, to: &out)
@@ -33,13 +33,14 @@ extension Words {
     }
   }
 
-  private func pieces(_ count: Int, _ what: Countable) -> ArraySlice<CompiledTexts.Piece> {
+  /// Where the pieces of a counted text are. Places and no slice, because a slice is counted.
+  private func pieces(_ count: Int, _ what: Countable) -> Range<Int> {
     let form = compiled.rules[what.rawValue].form(of: count)
-    return compiled.pieces[compiled.counts[what.rawValue * PluralForm.allCases.count + form.index].range]
+    return compiled.counts[what.rawValue * CompiledTexts.formCount + form.index].range
   }
 
   private func append(_ span: CompiledTexts.Span, to out: inout Bytes) {
-    out.append(contentsOf: compiled.text[span.range])
+    compiled.text.withUnsafeBufferPointer { out.append(contentsOf: UnsafeBufferPointer(rebasing: $0[span.range])) }
   }
 
   // MARK: Numbers
@@ -153,8 +154,8 @@ extension Words {
 
   /// Appends a date in a format.
   private func append(_ format: TextFormat, _ time: CivilTime, to out: inout Bytes) {
-    for piece in compiled.pieces[compiled.formats[format.rawValue].range] {
-      switch piece {
+    for at in compiled.formats[format.rawValue].range {
+      switch compiled.pieces[at] {
       case .text(let span): append(span, to: &out)
       case .value(.day): out.append(decimal: time.day)
       case .value(.month): append(compiled.months[time.month - 1], to: &out)

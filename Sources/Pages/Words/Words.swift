@@ -51,6 +51,7 @@ struct CompiledTexts: Sendable {
   private(set) var weekdays: [Span] = []
   private(set) var shortWeekdays: [Span] = []
   private(set) var thousands = Span(from: 0, to: 0)
+  static let formCount = PluralForm.allCases.count
 
   init(_ table: WordsTable) {
     for what in Countable.allCases {
