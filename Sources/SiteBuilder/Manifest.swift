@@ -11,7 +11,7 @@ package struct Manifest: Sendable, Equatable {
   /// What is known of a file.
   package struct Entry: Sendable, Equatable {
     package var size: Int
-    /// XXH64 of the bytes. Nil: announced by a build that did not finish.
+    /// The fingerprint of the bytes. Nil: announced by a build that did not finish, or made by one that took another hash.
     package var hash: UInt64?
     /// The fingerprint of its inputs. Nil: it is to be rendered by every build.
     package var inputs: UInt64?
@@ -29,7 +29,9 @@ package struct Manifest: Sendable, Equatable {
     self.shard = shard
   }
 
-  private static let heading = "skein manifest 2"
+  private static let heading = "skein manifest 3"
+  /// The same lines, whose hashes are XXH64: what they list is ours, and no more is known of it.
+  private static let headingBefore = "skein manifest 2"
 
   /// Where the manifest of an output folder lies: beside it, under a hidden name.
   package static func path(forOutput output: String) -> String {
@@ -51,10 +53,11 @@ package struct Manifest: Sendable, Equatable {
   private init?(parsing bytes: UnsafeBufferPointer<UInt8>) {
     var lines = Lines(bytes)
     guard let heading = lines.next().map({ String(decoding: $0, as: UTF8.self) }),
-      heading.hasPrefix(Manifest.heading)
+      heading.hasPrefix(Manifest.heading) || heading.hasPrefix(Manifest.headingBefore)
     else { return nil }
+    let isCurrent = heading.hasPrefix(Manifest.heading)
     self.init()
-    if heading != Manifest.heading {
+    if heading.utf8.count > Manifest.heading.utf8.count {
       guard let shard = Shard(String(heading.dropFirst(Manifest.heading.count + 1))) else { return nil }
       self.shard = shard
     }
@@ -64,7 +67,7 @@ package struct Manifest: Sendable, Equatable {
       guard let hash = fields.hexadecimal(), let size = fields.decimal(), let inputs = fields.hexadecimal(),
         let path = fields.rest()
       else { return nil }
-      entries[path] = Entry(size: size, hash: hash, inputs: inputs)
+      entries[path] = Entry(size: size, hash: isCurrent ? hash : nil, inputs: inputs)
     }
   }
 

@@ -103,7 +103,7 @@ package struct SiteMerge: Sendable {
           continue
         }
         let bytes = try Disk.read("\(file.folder)/\(file.path)")
-        guard contentHash(bytes) == file.entry.hash else { throw Diagnostic.partDamaged(file.path, file.folder) }
+        guard Fingerprint.of(bytes) == file.entry.hash else { throw Diagnostic.partDamaged(file.path, file.folder) }
         if stamp != nil, before.entries[file.path] == nil {
           guard try Disk.read("\(output)/\(file.path)") == bytes else {
             throw Diagnostic.foreignFile(file.path, at: "\(output)/\(file.path)")

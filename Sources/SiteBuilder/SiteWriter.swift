@@ -118,7 +118,7 @@ package struct SiteWriter: Sendable {
         let start = ContinuousClock.now
         try file.render(into: &buffer, &scratch)
         if !file.template.isEmpty { slice.templates.add(file.template, buffer.count, ContinuousClock.now - start) }
-        let entry = Manifest.Entry(size: buffer.count, hash: contentHash(buffer), inputs: survey.inputs[at])
+        let entry = Manifest.Entry(size: buffer.count, hash: Fingerprint.of(buffer), inputs: survey.inputs[at])
         if try survey.isAbsent(at) && folder.create(file.path, buffer)
           || put(file.path, buffer, entry, before: survey.entries[at], &folder)
         {

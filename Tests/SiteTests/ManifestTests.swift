@@ -90,8 +90,24 @@ import Testing
     #expect(second.files.files == first.files.files)
   }
 
+  /// A manifest whose hashes are of another kind says what is ours, and nothing that is believed.
+  @Test func whatAnOlderVersionMadeIsOurs() async throws {
+    let folder = try SiteFolder(Self.site)
+    _ = try await build(folder)
+    let current = try #require(folder.text(".skein-public.manifest"))
+    #expect(current.hasPrefix("skein manifest 3\n"))
+    try folder.put(".skein-public.manifest", current.replacing("skein manifest 3\n", with: "skein manifest 2\n"))
+    folder.remove("content/more/second.md")
+    try folder.put("public/@nash/good.html", "Somebody else's words.")
+    let built = try await build(folder)
+    #expect(built["@nash/second.html"] == nil)
+    let fresh = try await build(Self.site.without("content/more/second.md"))
+    #expect(built.files.files == fresh.files.files)
+    #expect(built.report.written.rendered == fresh.paths.count)
+  }
+
   /// With the default theme, whose pages carry Skein's mark: lost manifests are made again.
-  @Test(arguments: [nil, "", "nonsense", "skein manifest 2\nbroken line\n", "skein manifest 99\n\u{0}"] as [String?])
+  @Test(arguments: [nil, "", "nonsense", "skein manifest 3\nbroken line\n", "skein manifest 99\n\u{0}"] as [String?])
   func aLostManifestCostsNothing(_ manifest: String?) async throws {
     let folder = try SiteFolder(.small)
     let first = try await build(folder)
