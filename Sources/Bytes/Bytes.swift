@@ -20,7 +20,8 @@ extension [UInt8] {
   /// Appends pieces of memory one behind the other, for which room is made once.
   @inlinable
   package mutating func append(
-    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>, _ third: UnsafeBufferPointer<UInt8>,
+    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>,
+    _ third: UnsafeBufferPointer<UInt8> = .init(start: nil, count: 0),
     _ fourth: UnsafeBufferPointer<UInt8> = .init(start: nil, count: 0)
   ) {
     let total = first.count + second.count + third.count + fourth.count

@@ -10,38 +10,43 @@ extension [UInt8] {
 
   /// Appends UTF-8 bytes, the five special characters of HTML replaced by references, control characters left out.
   package mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
-    var from = 0
-    while true {
-      let at = text.place(from: from, where: { $0.isSpecialInHTML }, mayHold: { $0.mayBeSpecialInHTML })
-      append(contentsOf: UnsafeBufferPointer(rebasing: text[from..<at]))
-      guard at < text.count else { return }
-      let reference: StaticString
+    append(text, replacing: { $0.specialsOfHTML }) { at, room in
       switch text[at] {
-      case UInt8(ascii: "&"): reference = "&amp;"
-      case UInt8(ascii: "<"): reference = "&lt;"
-      case UInt8(ascii: ">"): reference = "&gt;"
-      case UInt8(ascii: "\""): reference = "&quot;"
-      case UInt8(ascii: "'"): reference = "&#39;"
-      default: reference = ""
+      case UInt8(ascii: "&"): room.put("&amp;")
+      case UInt8(ascii: "<"): room.put("&lt;")
+      case UInt8(ascii: ">"): room.put("&gt;")
+      case UInt8(ascii: "\""): room.put("&quot;")
+      case UInt8(ascii: "'"): room.put("&#39;")
+      case let byte: if !byte.isSpecialInHTML { room.put(byte) }
       }
-      append(reference)
-      from = at + 1
     }
+  }
+
+  /// Appends what `write` appends, escaped: for texts that hardly ever need it.
+  package mutating func append(escaping write: (inout Bytes) -> Void) {
+    let start = count
+    write(&self)
+    let isSpecial = withUnsafeBufferPointer { $0.hasSpecialOfHTML(from: start) }
+    guard isSpecial else { return }
+    let raw = Bytes(self[start...])
+    removeLast(raw.count)
+    raw.withUnsafeBufferPointer { append(escaping: $0) }
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether escaping would change anything, at or behind a place.
   package func hasSpecialOfHTML(from start: Int) -> Bool {
-    place(from: start, where: { $0.isSpecialInHTML }, mayHold: { $0.mayBeSpecialInHTML }) < count
+    place(from: start, where: { $0.isSpecialInHTML }, among: { $0.specialsOfHTML }) < count
   }
 }
 
 extension SixteenBytes {
-  /// Whether any of the bytes is special in HTML, or a tab or line end.
-  @inline(__always) fileprivate var mayBeSpecialInHTML: Bool {
-    let quotes = places(of: UInt8(ascii: "\""), differingBy: 4) | places(of: UInt8(ascii: "'"))
-    return SixteenBytes.isAny(controls | deletes | quotes | places(of: UInt8(ascii: "<"), differingBy: 2))
+  /// Whether a byte is special in HTML, or a tab or line end.
+  @inline(__always)
+  fileprivate var specialsOfHTML: Places {
+    controlsAndDelete | places(of: UInt8(ascii: "\""), differingBy: 4) | places(of: UInt8(ascii: "<"), differingBy: 2)
+      | places(of: UInt8(ascii: "'"))
   }
 }
 

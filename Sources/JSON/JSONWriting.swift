@@ -13,34 +13,30 @@ extension [UInt8] {
   /// in a script element.
   package mutating func append(json text: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
-    var from = 0
-    var at = 0
-    while true {
-      at = text.placeToEscape(from: at)
-      guard at < text.count else { break }
-      let byte = text[at]
-      at += 1
-      if byte == UInt8(ascii: "<") {
-        let next = at < text.count ? text[at] : 0
-        if next != UInt8(ascii: "/") && next != UInt8(ascii: "!") { continue }
-      }
-      append(contentsOf: UnsafeBufferPointer(rebasing: text[from..<at - 1]))
-      from = at
-      switch byte {
-      case 10: append("\\n" as StaticString)
-      case 13: append("\\r" as StaticString)
-      case 9: append("\\t" as StaticString)
-      case 0..<32, UInt8(ascii: "<"):
-        append("\\u00" as StaticString)
-        append(hexadecimalDigit(byte >> 4))
-        append(hexadecimalDigit(byte & 15))
-      default:
-        append(UInt8(ascii: "\\"))
-        append(byte)
+    append(jsonEscaping: text)
+    append(UInt8(ascii: "\""))
+  }
+
+  /// The same without quotes.
+  mutating func append(jsonEscaping text: UnsafeBufferPointer<UInt8>) {
+    append(text, replacing: { $0.placesToEscape }) { at, room in
+      switch text[at] {
+      case 10: room.put("\\n")
+      case 13: room.put("\\r")
+      case 9: room.put("\\t")
+      case UInt8(ascii: "\""): room.put("\\\"")
+      case UInt8(ascii: "\\"): room.put("\\\\")
+      case UInt8(ascii: "<"):
+        let next = at + 1 < text.count ? text[at + 1] : 0
+        let isMarkup = next == UInt8(ascii: "/") || next == UInt8(ascii: "!")
+        if isMarkup { room.put("\\u003c") } else { room.put(UInt8(ascii: "<")) }
+      case let byte where byte < 32:
+        room.put("\\u00")
+        room.put(hexadecimalDigit(byte >> 4))
+        room.put(hexadecimalDigit(byte & 15))
+      case let byte: room.put(byte)
       }
     }
-    append(contentsOf: UnsafeBufferPointer(rebasing: text[from...]))
-    append(UInt8(ascii: "\""))
   }
 
   /// Appends a value on one line, or indented by two spaces a level.
@@ -83,22 +79,15 @@ extension [UInt8] {
 extension UnsafeBufferPointer<UInt8> {
   /// The first place, at or behind another, whose byte may have to be escaped in a string; the end where there is none.
   func placeToEscape(from start: Int) -> Int {
-    place(from: start, where: { $0.mayNeedEscape }, mayHold: { $0.mayNeedEscapes })
-  }
-}
-
-extension UInt8 {
-  fileprivate var mayNeedEscape: Bool {
-    // Letters first: most bytes are none of these.
-    (self < 64 && (self < 32 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "<"))) || self == UInt8(ascii: "\\")
+    place(from: start, where: { _ in true }, among: { $0.placesToEscape })
   }
 }
 
 extension SixteenBytes {
-  /// Whether any of the bytes may have to be escaped in a string.
-  @inline(__always) fileprivate var mayNeedEscapes: Bool {
-    let quotes = places(of: UInt8(ascii: "\"")) | places(of: UInt8(ascii: "\\"))
-    return SixteenBytes.isAny(controls | quotes | places(of: UInt8(ascii: "<")))
+  /// Whether a byte may have to be escaped in a string.
+  @inline(__always)
+  fileprivate var placesToEscape: Places {
+    controls | places(of: UInt8(ascii: "\"")) | places(of: UInt8(ascii: "\\")) | places(of: UInt8(ascii: "<"))
   }
 }
 

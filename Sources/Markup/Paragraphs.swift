@@ -1,5 +1,7 @@
 /// Plain text as paragraphs, and the test that tells which Markdown is nothing more than that.
 
+import Bytes
+
 enum Paragraphs {
   /// Writes each run of lines between blank lines as `<p>`, line ends as `<br>`.
   static func write(_ text: Text, into sink: inout Sink) {
@@ -38,15 +40,11 @@ enum Paragraphs {
       if markdown.byte(0) == 0xEF, markdown.byte(1) == 0xBB { return false }  // a byte order mark is skipped by cmark
       while at < markdown.count {
         guard isPlainStart(markdown, at) else { return false }
-        var last: UInt8 = 10
-        while at < markdown.count {
-          let byte = markdown[at]
-          if bits[Int(byte)] & ByteTable.markdown != 0 { return false }
-          at += 1
-          if byte == 10 { break }
-          last = byte
-        }
-        if last == 32 { return false }
+        let end = markdown.place(
+          from: at, where: { $0 == 10 || bits[Int($0)] & ByteTable.markdown != 0 }, among: { $0.markdownAndLineEnds })
+        if end < markdown.count, markdown[end] != 10 { return false }
+        if end > at, markdown[end - 1] == 32 { return false }
+        at = end + 1
       }
       return true
     }
@@ -65,5 +63,15 @@ enum Paragraphs {
       return text.byte(end) != UInt8(ascii: ".") && text.byte(end) != UInt8(ascii: ")")
     default: return true
     }
+  }
+}
+
+extension SixteenBytes {
+  /// Whether a byte is a control character or one to which Markdown may give a meaning anywhere in a line.
+  @inline(__always)
+  fileprivate var markdownAndLineEnds: Places {
+    controlsAndDelete | places(of: UInt8(ascii: "["), differingBy: 4) | places(of: UInt8(ascii: "\\"))
+      | places(of: UInt8(ascii: "`")) | places(of: UInt8(ascii: "&")) | places(of: UInt8(ascii: "*"))
+      | places(of: UInt8(ascii: "<"))
   }
 }

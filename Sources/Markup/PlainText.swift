@@ -16,8 +16,9 @@ package func excerpt(ofHTML html: UnsafeBufferPointer<UInt8>, limit: Int, into t
   let start = text.count
   var reader = PlainTextReader(html)
   reader.isOneLine = true
-  // A few more than wanted, so that it shows whether something is missing.
-  reader.read(into: &text, characters: limit < .max ? limit + 8 : limit)
+  // A few more than wanted, so that it shows whether something is missing. HTML that is no longer than the limit has no more
+  // characters either, and they need not be counted.
+  reader.read(into: &text, characters: limit < html.count ? limit + 8 : .max)
   // A character takes a byte or more.
   guard text.count - start > limit, let end = place(ofCharacter: limit, in: text, from: start) else { return }
   let space = text[start..<end].lastIndex(of: 32)
@@ -109,19 +110,20 @@ private struct PlainTextReader {
     let raw = UnsafeRawBufferPointer(html)
     var end = at + 1
     while end < most {
-      // Mostly all bytes are of this kind. One more is looked at, behind which nothing else is to be seen.
-      if end + SixteenBytes.count < most, SixteenBytes(raw, at: end).isPlainText(before: SixteenBytes(raw, at: end + 1))
-      {
-        end += SixteenBytes.count
-      } else if isText(html[end]) {
+      // One more is looked at, behind which nothing else is to be seen.
+      if end + SixteenBytes.count < html.count {
+        let plain = SixteenBytes(raw, at: end).plainText(before: SixteenBytes(raw, at: end + 1))
+        end += plain
+        if plain < SixteenBytes.count { break }
+      } else if isText(html[end]) || (html[end] == 32 && end + 1 < html.count && isText(html[end + 1])) {
         end += 1
-      } else if html[end] == 32, end + 1 < html.count, isText(html[end + 1]) {
-        end += 2
       } else {
         break
       }
     }
-    return end
+    guard end >= most else { return end }
+    // A space goes together with the character behind it.
+    return html[most - 1] == 32 ? most + 1 : most
   }
 
   private func characterCount(_ from: Int, _ to: Int) -> Int {
@@ -165,7 +167,7 @@ private struct PlainTextReader {
     var end = nameStart
     while ASCII.isAlphanumeric(html.byte(end)) { end += 1 }
     let name = html.part(nameStart, end)
-    while end < html.count, html[end] != UInt8(ascii: ">") { end += 1 }
+    if html.byte(end) != UInt8(ascii: ">") { end = html.place(of: UInt8(ascii: ">"), from: end) ?? html.count }
     switch name.first {
     case UInt8(ascii: "p"), UInt8(ascii: "b"), UInt8(ascii: "h"):
       if name.equals("br") {
@@ -220,52 +222,23 @@ private struct PlainTextReader {
   }
 }
 
-/// Sixteen bytes of HTML, which the processor looks at together.
-private struct SixteenBytes {
-  static let count = 16
-
-  private let lanes: SIMD16<UInt8>
-
-  /// The bytes from a place on, all of which must be there.
+extension SixteenBytes {
+  /// How many bytes stand before the first one that is a control character, begins a tag or a reference, or is a space before
+  /// a space, tag or reference; `next` are the bytes one further on.
   @inline(__always)
-  init(_ text: UnsafeRawBufferPointer, at place: Int) {
-    lanes = text.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
-  }
-
-  /// Whether none of the bytes is a control character, begins a tag or a reference, or is a space before a space, tag or
-  /// reference; `next` are the bytes one further on.
-  @inline(__always)
-  func isPlainText(before next: SixteenBytes) -> Bool {
-    let ends = lanes &- 32 | places(of: UInt8(ascii: "<")) | places(of: UInt8(ascii: "&"))
+  fileprivate func plainText(before next: SixteenBytes) -> Int {
+    let ends = controls | places(of: UInt8(ascii: "<")) | places(of: UInt8(ascii: "&"))
     let nextEnds = next.lanes &- 33 | next.places(of: UInt8(ascii: "<")) | next.places(of: UInt8(ascii: "&"))
-    return !Self.isAny((ends & ~lanes) | (places(of: 32) & nextEnds & ~next.lanes))
+    return plain(before: ends | (places(of: 32) & nextEnds & ~next.lanes))
   }
 
   /// How many of them begin a character of UTF-8.
   @inline(__always)
-  var characterCount: Int {
-    withUnsafeBytes(of: lanes) { bytes in
-      var count = Self.count
-      for place in stride(from: 0, to: Self.count, by: 8) {
-        let word = bytes.load(fromByteOffset: place, as: UInt64.self)
-        count -= (word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount
-      }
-      return count
-    }
-  }
-
-  /// The highest bit of each byte that is this one. Below it and in bytes beyond ASCII the bits mean nothing.
-  @inline(__always)
-  private func places(of byte: UInt8) -> SIMD16<UInt8> {
-    let other = lanes ^ SIMD16(repeating: byte)
-    return (other &- 1) & ~other
-  }
-
-  @inline(__always)
-  private static func isAny(_ places: SIMD16<UInt8>) -> Bool {
-    withUnsafeBytes(of: places) { bytes in
-      let words = bytes.load(as: UInt64.self) | bytes.load(fromByteOffset: 8, as: UInt64.self)
-      return words & 0x8080_8080_8080_8080 != 0
-    }
+  fileprivate var characterCount: Int {
+    let (first, second) = SixteenBytes.words(lanes)
+    if first | second == 0 { return SixteenBytes.count }
+    // The second bit of a byte that continues a character is not set.
+    let (firstOthers, secondOthers) = SixteenBytes.words(lanes & ~(lanes &+ lanes))
+    return SixteenBytes.count &- firstOthers.nonzeroBitCount &- secondOthers.nonzeroBitCount
   }
 }

@@ -4,13 +4,15 @@ import Bytes
 import Testing
 
 @Suite struct EscapingTests {
-  /// Eight bytes are looked at together: each byte is put at each place of texts of several lengths.
+  /// Sixteen bytes are looked at together: each byte is put at each place of texts of several lengths.
   @Test func findsEachByteAtEachPlace() {
     let references: [UInt8: String] = [38: "&amp;", 60: "&lt;", 62: "&gt;", 34: "&quot;", 39: "&#39;"]
     for byte in UInt8.min...UInt8.max {
       let isDropped = byte == 127 || (byte < 32 && ![9, 10, 13].contains(byte))
       let expected = references[byte].map { Array($0.utf8) } ?? (isDropped ? [] : [byte])
-      for (place, length) in [(0, 1), (0, 8), (7, 8), (8, 9), (3, 17), (11, 40)] {
+      for (place, length) in [
+        (0, 1), (0, 8), (7, 8), (8, 9), (3, 17), (15, 16), (16, 17), (23, 24), (11, 40), (39, 40),
+      ] {
         var text = Bytes(repeating: UInt8(ascii: "x"), count: length)
         text[place] = byte
         var bytes = Bytes()
@@ -30,6 +32,24 @@ import Testing
     var bytes = Bytes()
     bytes.append(escaping: text)
     #expect(bytes.text == expected)
+  }
+
+  /// Room is made for a few references; here are as many as can be.
+  @Test func aTextOfNothingButSpecialCharacters() {
+    for count in 0...70 {
+      var bytes = Bytes()
+      bytes.append(escaping: String(repeating: "\"", count: count))
+      #expect(bytes.text == String(repeating: "&quot;", count: count))
+    }
+  }
+
+  @Test func whatIsWrittenIsEscaped() {
+    for text in ["", "plain", "a & b", "<", "a long line without any, and then one: >"] {
+      var (direct, written) = (Bytes("<p>".utf8), Bytes("<p>".utf8))
+      direct.append(escaping: text)
+      written.append(escaping: { $0.append(text) })
+      #expect(written == direct)
+    }
   }
 
   @Test func aPartOfABufferIsEscapedAlone() {

@@ -53,16 +53,31 @@ private func reading<Result>(_ text: String, _ body: (inout JSONReader) throws -
   ])
   func refuses(text: String, expected: String) { #expect(parsed(text) == expected) }
 
-  /// Eight bytes are looked at together: each character of ASCII is put at each place of texts of several lengths.
+  /// Sixteen bytes are looked at together: each character of ASCII is put at each place of texts of several lengths.
   @Test func writesEachCharacterAtEachPlace() throws {
     for byte in UInt8.min..<128 {
-      for (place, length) in [(0, 1), (0, 8), (7, 8), (8, 9), (3, 17), (11, 40), (39, 40)] {
+      for (place, length) in [(0, 1), (0, 8), (7, 8), (8, 9), (3, 17), (15, 16), (16, 17), (11, 40), (39, 40)] {
         var text = Bytes(repeating: UInt8(ascii: "x"), count: length)
         text[place] = byte
         var written = Bytes()
         text.withUnsafeBufferPointer { written.append(json: $0) }
         #expect(try JSONValue(parsing: written) == .string(text.text))
         #expect(!written.contains { $0 < 32 })
+        var stream = JSONStream()
+        stream.object { json in json.member("text", writing: { $0 += text }) }
+        #expect(stream.out == Array("{\"text\":".utf8) + written + Array("}".utf8))
+      }
+    }
+  }
+
+  /// The text may stand in a script element, wherever it is cut into sixteen bytes.
+  @Test func endsNoScript() {
+    for place in 0..<40 {
+      for (text, expected) in [("</", "\\u003c/"), ("<!", "\\u003c!"), ("<a", "<a"), ("<", "<")] {
+        let before = String(repeating: "x", count: place)
+        var written = Bytes()
+        written.append(json: before + text)
+        #expect(written.text == "\"\(before)\(expected)\"")
       }
     }
   }

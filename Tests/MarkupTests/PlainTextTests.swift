@@ -73,6 +73,22 @@ import Testing
     }
   }
 
+  /// Wherever the limit falls, and however the text is cut into pieces before it: not more than the limit, the end of a word,
+  /// and nothing left out.
+  @Test func excerptsEndAtEachPlace() {
+    let line = "one two three, four é five 日本 six & seven eight nine ten eleven twelve thirteen fourteen"
+    let html = "<p>\(line.replacing(" & ", with: " &amp; ").replacing("five", with: "<b>five</b>"))</p>"
+    let scalars = Array(line.unicodeScalars)
+    for limit in 1..<scalars.count {
+      var end = limit
+      if scalars[end] != " ", let space = scalars[..<end].lastIndex(of: " "), space * 2 > end { end = space }
+      var expected = String.UnicodeScalarView()
+      expected.append(contentsOf: scalars[..<end])
+      #expect(cut(html, limit) == String(expected) + "…", "\(limit)")
+    }
+    #expect(cut(html, scalars.count) == line)
+  }
+
   /// Sixteen bytes are looked at together: what ends a run of words is put at each place of lines of several lengths.
   @Test(arguments: [
     Row("  ", " "), Row(" ", " "), Row("\n", " "), Row("<br>", "\n"), Row("&amp;", "&"), Row("\u{1}", ""),

@@ -86,16 +86,10 @@ final class SearchablePosts: Sendable {
   }
 }
 
-extension UInt8 {
-  fileprivate var needsEscapeInScript: Bool {
-    self < 32 || self == 127 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") || self == UInt8(ascii: "<")
-  }
-}
-
 extension SixteenBytes {
-  @inline(__always) fileprivate var mayNeedEscapeInScript: Bool {
-    let quotes = places(of: UInt8(ascii: "\"")) | places(of: UInt8(ascii: "\\"))
-    return SixteenBytes.isAny(controls | deletes | quotes | places(of: UInt8(ascii: "<")))
+  @inline(__always)
+  fileprivate var placesToEscapeInScript: Places {
+    controlsAndDelete | places(of: UInt8(ascii: "\"")) | places(of: UInt8(ascii: "\\")) | places(of: UInt8(ascii: "<"))
   }
 }
 
@@ -109,20 +103,14 @@ extension Site {
 extension [UInt8] {
   /// Appends text so that it can stand between the quotation marks of a script's string.
   mutating func append(inScript text: UnsafeBufferPointer<UInt8>) {
-    var from = 0
-    while true {
-      let at = text.place(from: from, where: { $0.needsEscapeInScript }, mayHold: { $0.mayNeedEscapeInScript })
-      append(contentsOf: UnsafeBufferPointer(rebasing: text[from..<at]))
-      guard at < text.count else { return }
+    append(text, replacing: { $0.placesToEscapeInScript }) { at, room in
       switch text[at] {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        append(UInt8(ascii: "\\"))
-        append(text[at])
+      case UInt8(ascii: "\""): room.put("\\\"")
+      case UInt8(ascii: "\\"): room.put("\\\\")
       // Harmless in a file; written so that nobody has to think about it.
-      case UInt8(ascii: "<"): append("\\u003C" as StaticString)
-      default: append(32)
+      case UInt8(ascii: "<"): room.put("\\u003C")
+      case let byte: room.put(byte < 32 || byte == 127 ? 32 : byte)
       }
-      from = at + 1
     }
   }
 

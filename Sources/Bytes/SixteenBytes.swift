@@ -1,0 +1,89 @@
+/// Sixteen bytes of a text, which the processor looks at together: for questions that are asked of every byte and mostly
+/// answered by no.
+
+@usableFromInline
+package struct SixteenBytes {
+  /// In the highest bit of each byte an answer about it; the other bits mean nothing.
+  @usableFromInline package typealias Places = SIMD16<UInt8>
+
+  @usableFromInline package let lanes: SIMD16<UInt8>
+
+  @inlinable @inline(__always)
+  package static var count: Int { 16 }
+
+  /// The bytes from a place on, all of which must be there.
+  @inlinable @inline(__always)
+  package init(_ text: UnsafeRawBufferPointer, at place: Int) {
+    lanes = text.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
+  }
+
+  /// The bytes from a place on, of which fewer than sixteen are there; spaces stand for the others.
+  @inlinable @inline(__always)
+  package init(last text: UnsafeRawBufferPointer, at place: Int) {
+    let count = text.count &- place
+    let first = count < 8 ? EightBytes(last: text, at: place) : EightBytes(text, at: place)
+    let second = count > 8 ? EightBytes(last: text, at: place &+ 8).word : EightBytes.spaces
+    let words = (first.word.littleEndian, second.littleEndian)
+    lanes = withUnsafeBytes(of: words) { $0.loadUnaligned(as: SIMD16<UInt8>.self) }
+  }
+
+  /// Whether a byte is below 32. Of bytes beyond ASCII the answer means nothing.
+  @inlinable @inline(__always)
+  package var controls: Places { lanes &- 32 }
+
+  /// Whether a byte is below 32, or 127. Of bytes beyond ASCII the answer means nothing.
+  @inlinable @inline(__always)
+  package var controlsAndDelete: Places { (lanes &- 32) | (lanes &+ 1) }
+
+  /// Whether a byte is this one, which is of ASCII. Of bytes beyond ASCII the answer means nothing.
+  @inlinable @inline(__always)
+  package func places(of byte: UInt8) -> Places { (lanes ^ SIMD16(repeating: byte)) &- 1 }
+
+  /// Whether a byte is this one, or the one that differs from it by a bit that it does not have. Of bytes beyond ASCII the
+  /// answer means nothing.
+  @inlinable @inline(__always)
+  package func places(of byte: UInt8, differingBy bit: UInt8) -> Places {
+    ((lanes & SIMD16(repeating: ~bit)) ^ SIMD16(repeating: byte)) &- 1
+  }
+
+  /// How many bytes stand before the first one of ASCII that is among the places; sixteen where there is none.
+  @inlinable @inline(__always)
+  package func plain(before places: Places) -> Int {
+    let (first, second) = SixteenBytes.words(places & ~lanes)
+    if first | second == 0 { return SixteenBytes.count }
+    return (first != 0 ? first.trailingZeroBitCount : 64 &+ second.trailingZeroBitCount) &>> 3
+  }
+
+  /// The highest bits of the first eight bytes, and of the others.
+  @inlinable @inline(__always)
+  package static func words(_ places: Places) -> (UInt64, UInt64) {
+    withUnsafeBytes(of: places) { bytes in
+      (
+        UInt64(littleEndian: bytes.load(as: UInt64.self)) & 0x8080_8080_8080_8080,
+        UInt64(littleEndian: bytes.load(fromByteOffset: 8, as: UInt64.self)) & 0x8080_8080_8080_8080
+      )
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The place of the first byte, at or behind a place, for which `isSpecial` is true; the end where there is none. `places`
+  /// tells which of sixteen bytes may be; it may say so in vain.
+  @inlinable @inline(__always)
+  package func place(
+    from start: Int, where isSpecial: (UInt8) -> Bool, among places: (SixteenBytes) -> SixteenBytes.Places
+  ) -> Int {
+    let raw = UnsafeRawBufferPointer(self)
+    var at = start
+    while at < raw.count {
+      let bytes =
+        at &+ SixteenBytes.count <= raw.count ? SixteenBytes(raw, at: at) : SixteenBytes(last: raw, at: at)
+      let plain = bytes.plain(before: places(bytes))
+      at &+= plain
+      if plain == SixteenBytes.count { continue }
+      if isSpecial(self[at]) { return at }
+      at &+= 1
+    }
+    return count
+  }
+}
