@@ -1,6 +1,6 @@
 /// What is printed beside every post of an account, worked out once: names, initials, colour.
 
-import Bytes
+package import Bytes
 import Posts
 
 /// The names and faces of all accounts, by their index in the library.
@@ -30,6 +30,14 @@ struct AccountFacts: Sendable {
     for byte in handle.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
     return UInt8((hash ^ hash >> 15) % 24)
   }
+}
+
+extension Site {
+  /// Appends an account's display name, as written.
+  package func append(nameOf account: Int, to out: inout Bytes) { out.append(account, of: faces.names) }
+
+  /// Appends an account's handle, as written.
+  package func append(handleOf account: Int, to out: inout Bytes) { out.append(account, of: faces.handles) }
 }
 
 extension [UInt8] {

@@ -1,6 +1,12 @@
 /// Which posts have which terms: filled post by post, from the newest to the oldest, then written in parts by
 /// `TermIndexWriting.swift`. Posts are numbers below `end`; their lists are kept packed, about a byte for each place of a term.
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// The terms of a range of posts.
 package struct TermIndex: Sendable {
   /// A term with its list of posts, newest first, as differences of numbers in a chain of blocks in `pool`.
@@ -47,6 +53,8 @@ package struct TermIndex: Sendable {
   /// Numbers of terms plus one by hash; 0 for none.
   private var slots = [UInt32](repeating: 0, count: 1 << 12)
   private var post: Int32 = 0
+  /// Room for the name that is being added.
+  private var spare: [UInt8] = []
 
   package init(end: Int) { self.end = end }
 
@@ -61,56 +69,62 @@ package struct TermIndex: Sendable {
   /// Adds a name as a term of its own kind: `@` for authors, `#` tags, `~` languages, `!` what the post carries. No word of a
   /// text begins like these.
   package mutating func add(_ kind: Unicode.Scalar, _ name: String) {
-    var term: [UInt8] = [UInt8(ascii: kind)]
+    var term: [UInt8] = []
+    swap(&term, &spare)
+    term.removeAll(keepingCapacity: true)
+    term.append(UInt8(ascii: kind))
     var name = name
     name.withUTF8 { Tokeniser.name($0, into: &term) }
     if term.count > 1 { term.withUnsafeBufferPointer { add(term: $0) } }
+    swap(&term, &spare)
   }
 
   private mutating func add(term name: UnsafeBufferPointer<UInt8>) {
     let at = number(of: name)
     if terms[at].last == post { return }
-    var delta = UInt32(terms[at].last - post)
-    terms[at].last = post
-    if Int(terms[at].count) % TermIndex.chunkSize == 0, terms[at].count > 0 {
-      addChunk(at, before: post + Int32(delta))
-    }
-    terms[at].count += 1
+    // Changed as a whole, because each look into an array costs more than a number.
+    var term = terms[at]
+    if Int(term.count) % TermIndex.chunkSize == 0, term.count > 0 { addChunk(&term) }
+    var delta = UInt32(term.last - post)
+    term.last = post
+    term.count += 1
     while delta >= 0x80 {
-      put(UInt8(truncatingIfNeeded: delta | 0x80), at)
+      put(UInt8(truncatingIfNeeded: delta | 0x80), &term)
       delta >>= 7
     }
-    put(UInt8(truncatingIfNeeded: delta), at)
+    put(UInt8(truncatingIfNeeded: delta), &term)
+    terms[at] = term
   }
 
-  private mutating func addChunk(_ term: Int, before last: Int32) {
-    if terms[term].chunks < 0 {
-      terms[term].chunks = Int32(chunks.count)
+  private mutating func addChunk(_ term: inout Term) {
+    if term.chunks < 0 {
+      term.chunks = Int32(chunks.count)
       chunks.append([])
     }
-    chunks[Int(terms[term].chunks)].append(Place(at: terms[term].tail, limit: terms[term].limit, last: last))
+    chunks[Int(term.chunks)].append(Place(at: term.tail, limit: term.limit, last: term.last))
   }
 
-  private mutating func put(_ byte: UInt8, _ term: Int) {
-    if terms[term].tail == terms[term].limit { grow(term) }
-    pool[Int(terms[term].tail)] = byte
-    terms[term].tail += 1
-    terms[term].bytes += 1
+  @inline(__always)
+  private mutating func put(_ byte: UInt8, _ term: inout Term) {
+    if term.tail == term.limit { grow(&term) }
+    pool[Int(term.tail)] = byte
+    term.tail += 1
+    term.bytes += 1
   }
 
   /// Adds a block to the term's chain.
-  private mutating func grow(_ term: Int) {
-    let size = min(max(TermIndex.firstBlock, terms[term].bytes & ~3), TermIndex.largestBlock)
+  private mutating func grow(_ term: inout Term) {
+    let size = min(max(TermIndex.firstBlock, term.bytes & ~3), TermIndex.largestBlock)
     let start = UInt32(pool.count)
     pool.append(contentsOf: repeatElement(0, count: Int(size) + TermIndex.link))
-    if terms[term].bytes == 0 {
-      terms[term].head = start
+    if term.bytes == 0 {
+      term.head = start
     } else {
-      put(start, at: Int(terms[term].limit))
-      put(start + size, at: Int(terms[term].limit) + 4)
+      put(start, at: Int(term.limit))
+      put(start + size, at: Int(term.limit) + 4)
     }
-    terms[term].tail = start
-    terms[term].limit = start + size
+    term.tail = start
+    term.limit = start + size
   }
 
   private mutating func put(_ number: UInt32, at place: Int) {
@@ -119,9 +133,7 @@ package struct TermIndex: Sendable {
 
   /// The term of a name, a new one if need be.
   private mutating func number(of name: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt32 = 0x811C_9DC5
-    for byte in name { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-    hash ^= hash >> 15
+    let hash = TermIndex.hash(name)
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let at = Int(slots[slot]) - 1
@@ -140,9 +152,33 @@ package struct TermIndex: Sendable {
   }
 
   private func isName(of term: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let start = Int(terms[term].name)
-    for at in 0..<name.count where names[start + at] != name[at] { return false }
-    return true
+    names.withUnsafeBytes { names in
+      guard let names = names.baseAddress, let name = name.baseAddress else { return false }
+      return memcmp(names + Int(terms[term].name), name, Int(terms[term].length)) == 0
+    }
+  }
+
+  /// A hash of a name, eight bytes at a time; the last ones once more where they fill no eight.
+  private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    let raw = UnsafeRawBufferPointer(name)
+    func word(_ at: Int) -> UInt64 { UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)) }
+    func half(_ at: Int) -> UInt64 {
+      UInt64(UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt32.self)))
+    }
+    let count = raw.count
+    var hash = UInt64(truncatingIfNeeded: count)
+    if count >= 8 {
+      for at in stride(from: 0, to: count &- 8, by: 8) {
+        hash = (hash ^ word(at)) &* 0x9E37_79B1_85EB_CA87 ^ hash &>> 29
+      }
+      hash ^= word(count &- 8)
+    } else if count >= 4 {
+      hash ^= half(0) &<< 32 ^ half(count &- 4)
+    } else if count > 0 {
+      hash ^= UInt64(raw[0]) &<< 24 ^ UInt64(raw[count &>> 1]) &<< 16 ^ UInt64(raw[count &- 1]) &<< 8
+    }
+    hash = (hash ^ hash &>> 32) &* 0x9E37_79B1_85EB_CA87
+    return UInt32(truncatingIfNeeded: hash &>> 32)
   }
 
   private mutating func rehash() {

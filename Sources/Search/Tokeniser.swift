@@ -29,12 +29,13 @@ package struct Tokeniser: Sendable {
   package mutating func read(_ text: UnsafeBufferPointer<UInt8>, _ each: (UnsafeBufferPointer<UInt8>) -> Void) {
     var at = 0
     while at < text.count {
-      let byte = text[at]
-      if word.isEmpty, run.isEmpty, case let end = endOfPlainWord(text, at), end > at {
+      if word.isEmpty, run.isEmpty, case let end = Tokeniser.endOfPlainWord(text, at), end > at {
         each(UnsafeBufferPointer(rebasing: text[at..<end]))
-        at = end
+        // What ended the word has no other meaning.
+        at = end + 1
         continue
       }
+      let byte = text[at]
       if byte >= 0x80 {
         let (character, next) = Tokeniser.character(text, at)
         read(character, each)
@@ -56,14 +57,35 @@ package struct Tokeniser: Sendable {
   }
 
   /// Where a word ends that is a term as it stands, as most are: of small letters and digits. The place itself where none does.
-  private func endOfPlainWord(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+  private static func endOfPlainWord(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    let raw = UnsafeRawBufferPointer(text)
     var at = start
-    while at < text.count, text[at] < 0x80, case let folded = ascii[Int(text[at])], folded != 0 {
-      guard folded == text[at] else { return start }
-      at += 1
+    while at &+ 8 <= text.count {
+      let others = Tokeniser.placesOfOthers(
+        UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)))
+      guard others == 0 else {
+        at &+= others.trailingZeroBitCount &>> 3
+        break
+      }
+      at &+= 8
     }
-    let isWhole = at == text.count || text[at] < 0x80
-    return isWhole && at - start <= Tokeniser.longestWord ? at : start
+    while at < text.count, isPlain(text[at]) { at &+= 1 }
+    guard at < text.count else { return at &- start <= longestWord ? at : start }
+    let isWhole = text[at] < 0x80 && text[at] &- 65 >= 26
+    return isWhole && at &- start <= longestWord ? at : start
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool { byte &- 97 < 26 || byte &- 48 < 10 }
+
+  /// The highest bit of each of eight bytes that is neither a small letter nor a digit.
+  @inline(__always)
+  private static func placesOfOthers(_ bytes: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // Without the highest bits nothing is carried from one byte to the next; those that have them are no ASCII.
+    let low = bytes & (ones &* 0x7F)
+    let letters = (low &+ ones &* (0x80 - 97)) & ~(low &+ ones &* (0x80 - 123))
+    let digits = (low &+ ones &* (0x80 - 48)) & ~(low &+ ones &* (0x80 - 58))
+    return (~(letters | digits) | bytes) & (ones &* 0x80)
   }
 
   /// Folds a name as a whole: what a query names behind `from:` or `tag:`. Nothing ends it; spaces, control characters and
@@ -72,9 +94,16 @@ package struct Tokeniser: Sendable {
     let folding = Folding.shared
     var at = 0
     while at < text.count {
+      if text[at] < 0x80 {
+        switch text[at] {
+        case 0...32, 34, 60, 62, 92, 127: break
+        case let byte: out.append(byte &- 65 < 26 ? byte | 32 : byte)
+        }
+        at += 1
+        continue
+      }
       let (character, next) = Tokeniser.character(text, at)
       at = next
-      if character <= 32 || character == 127 || [34, 60, 62, 92].contains(character) { continue }
       if folding.kind(character) == .dropped { continue }
       folding.fold(character) { append($0, to: &out) }
     }

@@ -36,6 +36,24 @@ import Testing
     #expect(terms(String(repeating: "é", count: 500)) == [String(repeating: "e", count: Tokeniser.longestWord)])
   }
 
+  /// Eight bytes are looked at together: words of all lengths, at each place of a text, and what may stand behind them.
+  @Test func findsWordsOfAllLengths() {
+    for length in 1...40 {
+      let word = String(repeating: "a1z", count: length).prefix(length)
+      for before in ["", "x ", "xyz, "] {
+        for (after, end) in [("", ""), (" ", ""), (".", ""), ("É", "e"), ("B", "b"), ("\u{301}", ""), ("\u{1}", "")] {
+          let term = String((word + end).prefix(Tokeniser.longestWord))
+          #expect(terms(before + word + after) == terms(before) + [term], "\(before)|\(word)|\(after)")
+        }
+      }
+    }
+    for byte in UInt8.min..<128 {
+      let isWord = (48...57).contains(byte) || (97...122).contains(byte | 32) && byte >= 65
+      let text = "ab" + String(Unicode.Scalar(byte)) + "cd and more"
+      #expect(terms(text).count == (isWord ? 3 : 4), "\(byte)")
+    }
+  }
+
   @Test func brokenTextEndsNothing() {
     var tokeniser = Tokeniser()
     var count = 0

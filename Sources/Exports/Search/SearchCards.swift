@@ -83,6 +83,7 @@ struct SearchCards: Sendable {
     }
     let first = range.isEmpty ? 0 : day(range.lowerBound)
     var cards = Bytes()
+    cards.reserveCapacity(2 * SearchCards.partBytes)
     var text = Bytes()
     for number in range {
       let post = Int(posts.posts[number])
@@ -123,26 +124,32 @@ struct SearchCards: Sendable {
 extension Site {
   /// Appends handle, folder and name of an account; the last two only where they are not made of the first.
   fileprivate func append(card account: Int, to out: inout [UInt8]) {
-    let (handle, name) = (accounts[account].handle, accounts[account].displayName)
-    out.append(handle)
-    var folder = Bytes()
-    permalinks.append(profile: account, "", to: &folder)
-    let isUsual = folder.elementsEqual("@\(handle)/".utf8)
-    guard !isUsual || name != handle else { return }
+    let start = out.count
+    append(handleOf: account, to: &out)
+    let handle = start..<out.count
     out.append(UInt8(ascii: "|"))
-    if !isUsual { out.append(contentsOf: folder) }
+    let folder = out.count
+    permalinks.append(profile: account, "", to: &out)
+    let isUsual = out[folder...].dropFirst().dropLast().elementsEqual(out[handle])
+    if isUsual { out.removeLast(out.count - folder) }
     out.append(UInt8(ascii: "|"))
-    if name != handle { out.append(name) }
+    let name = out.count
+    append(nameOf: account, to: &out)
+    guard out[name...].elementsEqual(out[handle]) else { return }
+    out.removeLast(out.count - (isUsual ? handle.upperBound : name))
   }
 }
 
 extension [UInt8] {
   /// Appends a post's link without its folder and without `.html`, which the script puts back: `hello#reply`.
   fileprivate mutating func append(page link: [UInt8]) {
-    let start = link.firstIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    let end = link.firstIndex(of: UInt8(ascii: "#")) ?? link.count
-    append(contentsOf: link[start..<Swift.max(start, end - ".html".utf8.count)])
-    append(contentsOf: link[end...])
+    link.withUnsafeBufferPointer { link in
+      let start = link.place(of: UInt8(ascii: "/"), from: 0).map { $0 + 1 } ?? 0
+      let end = link.place(of: UInt8(ascii: "#"), from: 0) ?? link.count
+      append(
+        UnsafeBufferPointer(rebasing: link[start..<Swift.max(start, end - ".html".utf8.count)]),
+        UnsafeBufferPointer(rebasing: link[end...]))
+    }
   }
 
   /// Cuts a text before the character that does not fit any more, and says so.
