@@ -10,6 +10,14 @@ package struct JSONStream: Sendable {
   /// Goes on behind what `out` holds.
   package init(_ out: Bytes = []) { self.out = out }
 
+  /// Appends a text to `out`.
+  package static func append(to out: inout Bytes, _ body: (inout JSONStream) -> Void) {
+    var json = JSONStream()
+    swap(&json.out, &out)
+    body(&json)
+    swap(&json.out, &out)
+  }
+
   private mutating func separate() {
     if needsComma { out.append(UInt8(ascii: ",")) }
     needsComma = true
@@ -35,6 +43,11 @@ package struct JSONStream: Sendable {
     enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
   }
 
+  package mutating func array(_ body: (inout JSONStream) -> Void) {
+    separate()
+    enclose(UInt8(ascii: "["), UInt8(ascii: "]"), body)
+  }
+
   package mutating func string(_ text: String) {
     separate()
     out.append(json: text)
@@ -58,10 +71,27 @@ package struct JSONStream: Sendable {
     out.append(json: text)
   }
 
+  /// A string of literals that need no escapes.
+  package mutating func member(_ name: StaticString, plain text: StaticString, _ end: StaticString = "") {
+    key(name)
+    out.append(("\"" as StaticString).bytes, text.bytes, end.bytes, ("\"" as StaticString).bytes)
+  }
+
   /// Bytes of UTF-8 text, which become a string.
   package mutating func member(_ name: StaticString, utf8 text: Bytes) {
+    text.withUnsafeBufferPointer { member(name, utf8: $0) }
+  }
+
+  /// The same of a piece of memory.
+  package mutating func member(_ name: StaticString, utf8 text: UnsafeBufferPointer<UInt8>) {
     key(name)
-    text.withUnsafeBufferPointer { out.append(json: $0) }
+    out.append(json: text)
+  }
+
+  /// A value that is JSON already.
+  package mutating func member(_ name: StaticString, json value: Bytes) {
+    key(name)
+    out.append(contentsOf: value)
   }
 
   /// A string that `write` appends without escapes.
@@ -70,12 +100,14 @@ package struct JSONStream: Sendable {
     out.append(UInt8(ascii: "\""))
     let start = out.count
     write(&out)
-    // Addresses and dates hardly ever have anything to escape.
-    let isSpecial = out.withUnsafeBufferPointer { $0.placeToEscape(from: start) < $0.count }
-    guard isSpecial else { return out.append(UInt8(ascii: "\"")) }
-    let raw = Bytes(out[start...])
-    out.removeLast(raw.count + 1)
-    raw.withUnsafeBufferPointer { out.append(json: $0) }
+    // Mostly there is nothing to escape.
+    let place = out.withUnsafeBufferPointer { $0.placeToEscape(from: start) }
+    if place < out.count {
+      let rest = Bytes(out[place...])
+      out.removeLast(rest.count)
+      rest.withUnsafeBufferPointer { out.append(jsonEscaping: $0) }
+    }
+    out.append(UInt8(ascii: "\""))
   }
 
   package mutating func member(_ name: StaticString, _ number: Int?) {

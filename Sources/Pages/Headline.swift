@@ -1,7 +1,7 @@
 /// What stands for a post or message where its row does not: in titles, links, lists and descriptions. What a content warning covers is
 /// never told there.
 
-import Bytes
+package import Bytes
 import Posts
 
 extension Site {
@@ -13,7 +13,8 @@ extension Site {
     return line.text
   }
 
-  func append(headlineOf post: Int, limit: Int, to out: inout Bytes) {
+  /// Appends the same.
+  package func append(headlineOf post: Int, limit: Int, to out: inout Bytes) {
     if !append(lineOf: post, limit: limit, to: &out) { out.append(permalinks.anchor(post).cut(to: limit)) }
   }
 
@@ -37,10 +38,17 @@ extension Site {
 
   /// What a search engine or a preview says below the title: the content warning, or else the beginning of the text.
   package func summary(of post: Int, limit: Int) -> String {
-    if let warning = contentWarning(of: post) { return warning.cut(to: limit) }
     var text = Bytes()
-    bodies.append(excerptOf: post, limit: limit, to: &text)
-    return text.isEmpty ? carried(by: post)?.cut(to: limit) ?? "" : text.text
+    append(summaryOf: post, limit: limit, to: &text)
+    return text.text
+  }
+
+  /// Appends the same.
+  func append(summaryOf post: Int, limit: Int, to out: inout Bytes) {
+    if let warning = contentWarning(of: post) { return out.append(warning.cut(to: limit)) }
+    let start = out.count
+    bodies.append(excerptOf: post, limit: limit, to: &out)
+    if out.count == start, let carried = carried(by: post) { out.append(carried.cut(to: limit)) }
   }
 
   /// "Nash: the beginning of the text", the title of a thread; the name alone where the post says nothing.

@@ -82,20 +82,14 @@ extension [UInt8] {
   private mutating func append(wholeSecond civil: CivilTime) {
     append(addingCapacity: 20) { out in
       out.withUnsafeMutableBufferPointer { room, filled in
-        func digits(_ number: Int, at place: Int, then mark: UInt8) {
-          let number = UInt32(truncatingIfNeeded: number)
-          let tens = number / 10
-          room[place] = UInt8(truncatingIfNeeded: 48 &+ tens)
-          room[place + 1] = UInt8(truncatingIfNeeded: 48 &+ number &- tens &* 10)
-          room[place + 2] = mark
-        }
-        digits(civil.year / 100, at: 0, then: 0)
-        digits(civil.year % 100, at: 2, then: UInt8(ascii: "-"))
-        digits(civil.month, at: 5, then: UInt8(ascii: "-"))
-        digits(civil.day, at: 8, then: UInt8(ascii: "T"))
-        digits(civil.hour, at: 11, then: UInt8(ascii: ":"))
-        digits(civil.minute, at: 14, then: UInt8(ascii: ":"))
-        digits(civil.second, at: 17, then: UInt8(ascii: "Z"))
+        room.put(date: civil)
+        room[10] = UInt8(ascii: "T")
+        room.put(twoDigits: civil.hour, at: 11)
+        room[13] = UInt8(ascii: ":")
+        room.put(twoDigits: civil.minute, at: 14)
+        room[16] = UInt8(ascii: ":")
+        room.put(twoDigits: civil.second, at: 17)
+        room[19] = UInt8(ascii: "Z")
         filled = 20
       }
     }
@@ -103,11 +97,40 @@ extension [UInt8] {
 
   /// Appends `2024-05-01`.
   package mutating func append(date civil: CivilTime) {
-    append(decimal: civil.year, width: 4)
-    append(UInt8(ascii: "-"))
-    append(decimal: civil.month, width: 2)
-    append(UInt8(ascii: "-"))
-    append(decimal: civil.day, width: 2)
+    guard (0...9999).contains(civil.year) else {
+      append(decimal: civil.year, width: 4)
+      append(UInt8(ascii: "-"))
+      append(decimal: civil.month, width: 2)
+      append(UInt8(ascii: "-"))
+      return append(decimal: civil.day, width: 2)
+    }
+    append(addingCapacity: 10) { out in
+      out.withUnsafeMutableBufferPointer { room, filled in
+        room.put(date: civil)
+        filled = 10
+      }
+    }
+  }
+}
+
+extension UnsafeMutableBufferPointer<UInt8> {
+  /// The ten bytes of a date with a year of four digits.
+  fileprivate func put(date civil: CivilTime) {
+    let century = civil.year / 100
+    put(twoDigits: century, at: 0)
+    put(twoDigits: civil.year &- century &* 100, at: 2)
+    self[4] = UInt8(ascii: "-")
+    put(twoDigits: civil.month, at: 5)
+    self[7] = UInt8(ascii: "-")
+    put(twoDigits: civil.day, at: 8)
+  }
+
+  @inline(__always)
+  fileprivate func put(twoDigits number: Int, at place: Int) {
+    let number = UInt8(truncatingIfNeeded: number)
+    let tens = number / 10
+    self[place] = 48 &+ tens
+    self[place &+ 1] = 48 &+ (number &- tens &* 10)
   }
 }
 

@@ -31,6 +31,7 @@ extension Exporter {
 extension Feed {
   func atom() -> Bytes {
     var out = Bytes()
+    out.reserveCapacity(room)
     out.appendXMLDeclaration()
     out.open(
       "feed",
@@ -50,45 +51,58 @@ extension Feed {
     if let author { append(author: author, to: &own) }
     out.append(contentsOf: own)
     out.element("generator", site.info.generator)
-    for at in entries.indices { entries[at].atom(self, own, to: &out) }
+    texts.read { texts in for entry in entries { append(entry, texts, own, to: &out) } }
     out.close("feed")
     return out
   }
 
-  fileprivate func append(author account: Int, to out: inout Bytes) {
+  private func append(author account: Int, to out: inout Bytes) {
     out.open("author")
     out.element("name", site.accounts[account].displayName)
     out.element("uri", addresses.profile(account))
     out.close("author")
   }
-}
 
-extension FeedEntry {
-  fileprivate func atom(_ feed: Feed, _ feedAuthor: Bytes, to out: inout Bytes) {
-    out.open("entry", ["xml:lang": language])
-    out.append("\n" as StaticString)
-    out.element("id", id)
-    out.element("title", title)
-    out.element("published", plain: { $0.append(rfc3339: published) })
-    out.element("updated", plain: { $0.append(rfc3339: updated) })
-    if author == feed.author { out.append(contentsOf: feedAuthor) } else { feed.append(author: author, to: &out) }
-    out.empty("link", ["rel": "alternate", "type": "text/html", "href": uri])
-    for item in media { out.empty("link", ["rel": "enclosure", "type": item.type, "href": item.url]) }
-    for tag in tags { out.empty("category", ["term": tag]) }
-    if let answered {
-      out.empty("thr:in-reply-to", ["ref": answered.id, "href": answered.url?.uri, "type": "text/html"])
+  private func append(_ entry: FeedEntry, _ texts: FeedTexts.Reader, _ feedAuthor: Bytes, to out: inout Bytes) {
+    out.append("<entry" as StaticString)
+    if let language = entry.language { out.attribute("xml:lang", language) }
+    out.append(">\n" as StaticString)
+    out.element("id", escaped: texts.xml(entry.id))
+    out.element("title", escaped: texts.xml(entry.title))
+    out.element("published", plain: { $0.append(rfc3339: entry.published) })
+    out.element("updated", plain: { $0.append(rfc3339: entry.updated) })
+    if entry.author == author {
+      out.append(contentsOf: feedAuthor)
+    } else {
+      append(author: entry.author, to: &out)
     }
-    if replyCount > 0 {
-      out.empty("link", ["rel": "replies", "type": "text/html", "href": uri, "thr:count": String(replyCount)])
-      let root = Int(site.forest.root[post])
-      for format in site.feedFormats(of: .thread(root)) where root == post {
-        out.empty(
-          "link",
-          ["rel": "replies", "type": format.mediaType, "href": addresses.file(site.feedPath(.thread(root), format))])
-      }
-      out.element("thr:total", String(replyCount))
+    let uri = texts.xml(entry.uri)
+    out.append("<link rel=\"alternate\" type=\"text/html\" href=\"", uri, "\"/>\n")
+    for item in entry.media { out.empty("link", ["rel": "enclosure", "type": item.type, "href": item.url]) }
+    for tag in entry.tags {
+      out.append("<category" as StaticString)
+      out.attribute("term", site.tags.tags[Int(tag)].name)
+      out.append("/>\n" as StaticString)
     }
-    out.element("content", ["type": "html"], escaped: escapedHTML)
+    if let answered = entry.answered {
+      out.append("<thr:in-reply-to ref=\"", texts.xml(answered.id), "\" href=\"")
+      out.append(texts.xml(answered.uri), ("\" type=\"text/html\"/>\n" as StaticString).bytes)
+    }
+    if entry.replyCount > 0 { append(repliesTo: entry, uri, to: &out) }
+    out.append("<content type=\"html\">", texts.xml(entry.html), "</content>\n")
     out.close("entry")
+  }
+
+  private func append(repliesTo entry: FeedEntry, _ uri: UnsafeBufferPointer<UInt8>, to out: inout Bytes) {
+    out.append("<link rel=\"replies\" type=\"text/html\" href=\"", uri, "\" thr:count=\"")
+    out.append(decimal: entry.replyCount)
+    out.append("\"/>\n" as StaticString)
+    let root = Int(site.forest.root[entry.post])
+    for format in site.feedFormats(of: .thread(root)) where root == entry.post {
+      out.empty(
+        "link",
+        ["rel": "replies", "type": format.mediaType, "href": addresses.file(site.feedPath(.thread(root), format))])
+    }
+    out.element("thr:total", plain: { $0.append(decimal: entry.replyCount) })
   }
 }

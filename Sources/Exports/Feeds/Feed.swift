@@ -13,33 +13,36 @@ struct Feed: Sendable {
   let site: Site
   let addresses: Addresses
   let subject: FeedSubject
-  /// Formats take them one by one by their places: each is large to copy.
   let entries: [FeedEntry]
+  let texts: FeedTexts
   /// When the newest entry was written or changed. Never the time of the build: equal content makes equal feeds.
   let updated: Timestamp
+  let title: String
+  /// What the feed is about in a sentence; empty where nobody said it.
+  let summary: String
+  /// The address of the page whose feed this is.
+  let page: String
 
   init?(_ subject: FeedSubject, _ site: Site, _ tags: PostTags) {
     guard let addresses = Addresses(site) else { return nil }
     self.site = site
     self.addresses = addresses
     self.subject = subject
-    entries = site.feedPosts(subject, limit: Feed.limit).map { FeedEntry($0, addresses, tags) }
+    var texts = FeedTexts()
+    entries = site.feedPosts(subject, limit: Feed.limit).map { FeedEntry($0, addresses, tags, &texts) }
+    self.texts = texts
     updated = entries.lazy.map(\.updated).max() ?? Timestamp(seconds: 0)
-  }
-
-  var title: String { site.feedTitle(subject) }
-
-  /// What the feed is about in a sentence; empty where nobody said it.
-  var summary: String {
+    title = site.feedTitle(subject)
+    page = addresses.file(site.feedPage(subject))
     switch subject {
-    case .site, .tag: site.info.summary
-    case .account(let account): site.excerpt(site.accounts[account].bio, limit: 300)
-    case .thread(let root): site.summary(of: root, limit: 300)
+    case .site, .tag: summary = site.info.summary
+    case .account(let account): summary = site.excerpt(site.accounts[account].bio, limit: 300)
+    case .thread(let root): summary = site.summary(of: root, limit: 300)
     }
   }
 
-  /// The address of the page whose feed this is.
-  var page: String { addresses.file(site.feedPage(subject)) }
+  /// About how many bytes a file of the feed takes.
+  var room: Int { texts.bytes.count + 1000 * (entries.count + 1) }
 
   func address(_ format: FeedFormat) -> String { addresses.file(site.feedPath(subject, format)) }
 

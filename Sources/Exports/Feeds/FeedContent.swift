@@ -5,10 +5,79 @@ import Pages
 import Posts
 import Threads
 
-extension FeedEntry {
+/// What is shown of a post or repost.
+struct FeedContent {
+  private let addresses: Addresses
+  private let post: Int
+  /// The post whose text is shown; nil where the original of a repost is elsewhere.
+  let shown: Int?
+  let isRepost: Bool
+  let author: Int
+
+  init(_ post: Int, _ addresses: Addresses) {
+    let site = addresses.site
+    self.addresses = addresses
+    self.post = post
+    isRepost = site.isRepost(post)
+    shown = isRepost ? site.original(ofRepost: post) : post
+    author = site.author(post)
+  }
+
+  private var site: Site { addresses.site }
+
+  private var contentWarning: String? { shown.flatMap { site.contentWarning(of: $0) } }
+
+  /// The details of what is shown.
+  private var shownDetails: PostDetails? {
+    shown.flatMap { site.library.posts[$0].more.isEmpty ? nil : site.library.posts[$0].details }
+  }
+
+  /// Pictures, films and sounds that may be shown uncovered.
+  var media: [FeedMedia] {
+    guard let shown, !site.library.posts[shown].more.isEmpty, contentWarning == nil,
+      !site.library.posts[shown].flags.contains(.sensitive)
+    else { return [] }
+    return site.library.posts[shown].more.attachments.compactMap { attachment in
+      guard !attachment.isSensitive, !attachment.isMissing, site.isShown(attachment.source),
+        let url = addresses.media(attachment.source)
+      else { return nil }
+      return FeedMedia(attachment: attachment, url: url, type: MediaName.type(ofPath: attachment.source))
+    }
+  }
+
+  func append(url out: inout Bytes) {
+    if let shown {
+      addresses.append(post: shown, to: &out)
+    } else if let url = site.missingOriginal(ofRepost: post)?.url {
+      out.append(url)
+    } else {
+      addresses.append(profile: author, to: &out)
+    }
+  }
+
+  /// Appends the headline; of a repost, who reposted whom before it.
+  func append(title out: inout Bytes) {
+    if isRepost {
+      site.append(nameOf: author, to: &out)
+      out.append(" " as StaticString)
+      out.append(site.words[.reposted])
+      guard let shown else { return }
+      out.append(" @" as StaticString)
+      site.append(handleOf: site.author(shown), to: &out)
+    }
+    guard let shown else { return }
+    let end = out.count
+    if isRepost { out.append(": " as StaticString) }
+    let start = out.count
+    site.append(headlineOf: shown, limit: 80, to: &out)
+    guard out.isBlank(from: start) else { return }
+    out.removeLast(out.count - end)
+    if !isRepost { site.append(nameOf: author, to: &out) }
+  }
+
   /// Appends the post as HTML. A text under a content warning stays in the site, and so do pictures that are covered there:
   /// readers of feeds show everything at once.
-  func append(to out: inout Bytes) {
+  func append(html out: inout Bytes) {
     guard isRepost else {
       if let shown { append(shown, to: &out) }
       return
@@ -131,5 +200,14 @@ extension FeedEntry {
     out.append("\">" as StaticString)
     out.append(escaping: text)
     out.append("</a>" as StaticString)
+  }
+}
+
+extension [UInt8] {
+  /// Whether nothing is to be seen of the text from a place on.
+  fileprivate func isBlank(from start: Int) -> Bool {
+    // Most texts begin with a letter, which tells without a look at characters.
+    if start < count, self[start] > 32, self[start] < 127 { return false }
+    return String(decoding: self[start...], as: UTF8.self).isBlank
   }
 }

@@ -1,4 +1,4 @@
-/// One entry of a feed: what each format says of a post. Its text is in `FeedContent.swift`.
+/// One entry of a feed: what each format says of a post, made once. Its text is in `FeedContent.swift`.
 
 import Bytes
 import Pages
@@ -7,100 +7,89 @@ import Threads
 
 /// A post or repost in a feed, with what all formats say of it.
 struct FeedEntry: Sendable {
-  let addresses: Addresses
   /// The record: a post or a repost.
   let post: Int
-  /// The post whose text is shown; nil where the original of a repost is elsewhere.
-  let shown: Int?
-  let isRepost: Bool
   /// The account that wrote or reposted it.
   let author: Int
-  /// Stays the same for good, or readers would show the entry again.
-  let id: String
-  /// Where the post is to be read. A repost has no page of its own.
-  let url: String
-  /// The same without what no URI may hold.
-  let uri: String
-  /// Never empty, and never what a content warning covers.
-  private(set) var title = ""
-  /// The names of its tags.
-  let tags: [String]
-  /// The post as HTML that can be read anywhere.
-  private(set) var html = Bytes()
-  /// The same escaped, as it stands in XML.
-  private(set) var escapedHTML = Bytes()
-
-  init(_ post: Int, _ addresses: Addresses, _ tags: PostTags) {
-    let site = addresses.site
-    self.addresses = addresses
-    self.post = post
-    isRepost = site.isRepost(post)
-    shown = isRepost ? site.original(ofRepost: post) : post
-    author = site.author(post)
-    id = site.feedID(of: post, addresses)
-    url =
-      shown.map { addresses.post($0) } ?? site.missingOriginal(ofRepost: post)?.url ?? addresses.profile(author)
-    uri = url.uri
-    self.tags = shown.map { shown in tags[shown].map { site.tags.tags[Int($0)].name } } ?? []
-    title = makeTitle()
-    append(to: &html)
-    html.withUnsafeBufferPointer { escapedHTML.append(xml: $0) }
-  }
-
-  var site: Site { addresses.site }
-
-  private func makeTitle() -> String {
-    let text = shown.map { site.headline(of: $0, limit: 80) } ?? ""
-    guard isRepost else { return text.isBlank ? site.accounts[author].displayName : text }
-    let said = "\(site.accounts[author].displayName) \(site.words[.reposted])"
-    guard let shown else { return said }
-    return "\(said) @\(site.accounts[site.author(shown)].handle)\(text.isBlank ? "" : ": " + text)"
-  }
-
-  var published: Timestamp { site.library.posts[post].published }
-
+  let published: Timestamp
   /// When it was last changed; of a repost, when it was made.
-  var updated: Timestamp { max(site.library.posts[post].more.edited ?? published, published) }
+  let updated: Timestamp
+  /// Stays the same for good, or readers would show the entry again.
+  let id: FeedTexts.Place
+  /// Where the post is to be read. A repost has no page of its own.
+  let url: FeedTexts.Place
+  /// The same without what no URI may hold.
+  let uri: FeedTexts.Place
+  /// Never empty, and never what a content warning covers.
+  let title: FeedTexts.Place
+  /// The post as HTML that can be read anywhere.
+  let html: FeedTexts.Place
+  /// BCP 47; nil where the post names none.
+  let language: String?
+  /// The numbers of its tags.
+  let tags: ArraySlice<Int32>
+  /// What the post answers.
+  let answered: Answered?
+  let replyCount: Int
+  /// Pictures, films and sounds that may be shown uncovered.
+  let media: [FeedMedia]
 
-  /// The details of what is shown.
-  var shownDetails: PostDetails? {
-    shown.flatMap { site.library.posts[$0].more.isEmpty ? nil : site.library.posts[$0].details }
+  /// A post by its id in feeds, and where it is to be read.
+  struct Answered: Sendable {
+    var id: FeedTexts.Place
+    var uri: FeedTexts.Place
   }
 
-  var contentWarning: String? { shown.flatMap { site.contentWarning(of: $0) } }
+  init(_ post: Int, _ addresses: Addresses, _ tags: PostTags, _ texts: inout FeedTexts) {
+    let site = addresses.site
+    let content = FeedContent(post, addresses)
+    self.post = post
+    author = content.author
+    published = site.library.posts[post].published
+    updated = max(site.library.posts[post].more.edited ?? published, published)
+    id = texts.add { site.append(feedID: post, addresses, to: &$0) }
+    url = texts.add { content.append(url: &$0) }
+    uri = texts.uri(url)
+    title = texts.add { content.append(title: &$0) }
+    html = texts.add { content.append(html: &$0) }
+    language = content.shown.flatMap { site.library.posts[$0].more.language }
+    self.tags = content.shown.map { tags[$0] } ?? []
+    replyCount = content.isRepost ? 0 : site.replyCount(post)
+    answered = content.isRepost ? nil : Answered(by: post, addresses, &texts)
+    media = content.media
+  }
+}
 
-  /// BCP 47; nil where the post names none.
-  var language: String? { shown.flatMap { site.library.posts[$0].more.language } }
-
-  /// What the post answers: its id in feeds, and where it is to be read.
-  var answered: (id: String, url: String?)? {
-    guard !isRepost, site.isReply(post) else { return nil }
+extension FeedEntry.Answered {
+  /// Nil where the post answers nothing that feeds may name.
+  fileprivate init?(by post: Int, _ addresses: Addresses, _ texts: inout FeedTexts) {
+    let site = addresses.site
+    guard site.isReply(post) else { return nil }
     let parent = Int(site.forest.parent[post])
     switch parent >= 0 ? PostLink.post(parent) : site.forest.replyTarget(of: post) {
     case nil: return nil
     case .post(let parent):
       // What is not in feeds is not named in them.
       guard site.library.posts[parent].visibility == .public else { return nil }
-      return (site.feedID(of: parent, addresses), addresses.post(parent))
+      id = texts.add { site.append(feedID: parent, addresses, to: &$0) }
+      uri = texts.uri(texts.add { addresses.append(post: parent, to: &$0) })
     case .missing(let missing):
       guard missing.absence == .notInArchive || missing.absence == .lost, let url = missing.url, url.isWebAddress else {
         return nil
       }
-      return (url.uri, url)
+      uri = texts.add { $0.append(uri: url) }
+      id = uri
     }
   }
+}
 
-  var replyCount: Int { isRepost ? 0 : site.replyCount(post) }
-
-  /// Pictures, films and sounds that may be shown uncovered.
-  var media: [FeedMedia] {
-    guard let shown, contentWarning == nil, !site.library.posts[shown].flags.contains(.sensitive) else { return [] }
-    return site.library.posts[shown].more.attachments.compactMap { attachment in
-      guard !attachment.isSensitive, !attachment.isMissing, site.isShown(attachment.source),
-        let url = addresses.media(attachment.source)
-      else { return nil }
-      return FeedMedia(attachment: attachment, url: url, type: MediaName.type(ofPath: attachment.source))
-    }
+extension FeedTexts {
+  /// The address of a place with everything percent-encoded that no URI may hold.
+  fileprivate mutating func uri(_ address: Place) -> Place {
+    let isURI = read { $0.plain(address).isURI }
+    if isURI { return address }
+    let text = Bytes(bytes[address.plain])
+    return add { out in text.withUnsafeBufferPointer { out.append(uri: $0) } }
   }
 }
 
@@ -112,18 +101,17 @@ struct FeedMedia: Sendable {
 }
 
 extension Site {
-  /// A post's id in feeds. The record's id decides, not the page: an address where that is one, and else a tag URI
+  /// Appends a post's id in feeds. The record's id decides, not the page: an address where that is one, and else a tag URI
   /// (RFC 4151) of the site's host, the day of the post and the record's id.
-  func feedID(of post: Int, _ addresses: Addresses) -> String {
+  fileprivate func append(feedID post: Int, _ addresses: Addresses, to out: inout Bytes) {
     let id = library.posts[post].id
-    if id.isWebAddress { return id.uri }
-    var out = Bytes("tag:".utf8)
+    if id.isWebAddress { return out.append(uri: id) }
+    out.append("tag:" as StaticString)
     out.append(addresses.host)
     out.append(UInt8(ascii: ","))
     out.append(date: CivilTime(library.posts[post].published))
     out.append(UInt8(ascii: ":"))
     out.append(path: id)
-    return out.text
   }
 }
 
@@ -137,24 +125,42 @@ extension String {
 
   /// An address with everything percent-encoded that no URI may hold.
   var uri: String {
-    func isKept(_ byte: UInt8) -> Bool {
-      switch byte {
-      case 33, 35...59, 61, 63...91, 93, 95, 97...122, 126: true
-      default: false
-      }
-    }
-    var text = self
-    if text.withUTF8({ $0.allSatisfy(isKept) }) { return self }
     var out = Bytes()
-    for byte in utf8 {
-      switch byte {
-      case _ where isKept(byte): out.append(byte)
-      default:
-        out.append(UInt8(ascii: "%"))
-        out.append(String(byte, radix: 16, uppercase: true).utf8.count == 1 ? "0" : "" as StaticString)
-        out.append(String(byte, radix: 16, uppercase: true))
+    out.append(uri: self)
+    return out.text
+  }
+}
+
+extension UInt8 {
+  /// Whether a URI may hold the byte.
+  fileprivate var isURI: Bool {
+    switch self {
+    case 33, 35...59, 61, 63...91, 93, 95, 97...122, 126: true
+    default: false
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate var isURI: Bool { allSatisfy(\.isURI) }
+}
+
+extension [UInt8] {
+  /// Appends an address with everything percent-encoded that no URI may hold.
+  fileprivate mutating func append(uri address: String) {
+    var address = address
+    address.withUTF8 { append(uri: $0) }
+  }
+
+  fileprivate mutating func append(uri address: UnsafeBufferPointer<UInt8>) {
+    if address.isURI { return append(contentsOf: address) }
+    for byte in address {
+      if byte.isURI {
+        append(byte)
+      } else {
+        append(UInt8(ascii: "%"))
+        for digit in [byte >> 4, byte & 15] { append(digit < 10 ? 48 + digit : 55 + digit) }
       }
     }
-    return out.text
   }
 }

@@ -13,7 +13,9 @@ extension Exporter {
 
 extension Feed {
   func json() -> Bytes {
-    var json = JSONStream()
+    var out = Bytes()
+    out.reserveCapacity(room)
+    var json = JSONStream(out)
     json.object { json in
       json.member("version", "https://jsonfeed.org/version/1.1")
       json.member("title", title.isBlank ? page : title)
@@ -21,37 +23,47 @@ extension Feed {
       json.member("feed_url", address(.json))
       json.member("description", summary.isBlank ? nil : summary)
       json.member("language", site.info.language)
-      if let author { json.array("authors") { append(author: author, to: &$0) } }
-      json.array("items") { json in for at in entries.indices { entries[at].json(self, to: &json) } }
+      if let author { json.member("authors", json: authors(author)) }
+      // Most entries are by the feed's own author.
+      let own = author.map(authors) ?? []
+      json.array("items") { json in
+        texts.read { texts in for entry in entries { append(entry, texts, own, to: &json) } }
+      }
     }
     return json.out
   }
 
-  fileprivate func append(author account: Int, to json: inout JSONStream) {
-    json.object { json in
-      json.member("name", site.accounts[account].displayName)
-      json.member("url", addresses.profile(account))
-      json.member("avatar", addresses.media(site.accounts[account].avatar))
+  /// An account as a list of one.
+  private func authors(_ account: Int) -> Bytes {
+    var json = JSONStream()
+    json.array { json in
+      json.object { json in
+        json.member("name", site.accounts[account].displayName)
+        json.member("url", addresses.profile(account))
+        json.member("avatar", addresses.media(site.accounts[account].avatar))
+      }
     }
+    return json.out
   }
-}
 
-extension FeedEntry {
-  fileprivate func json(_ feed: Feed, to json: inout JSONStream) {
+  private func append(_ entry: FeedEntry, _ texts: FeedTexts.Reader, _ feedAuthors: Bytes, to json: inout JSONStream) {
     json.object { json in
-      json.member("id", id)
-      json.member("url", url)
-      json.member("title", title)
-      json.member("content_html", utf8: html)
-      json.member("date_published", writing: { $0.append(rfc3339: published) })
-      if updated != published { json.member("date_modified", writing: { $0.append(rfc3339: updated) }) }
-      json.array("authors") { feed.append(author: author, to: &$0) }
-      if !tags.isEmpty { json.array("tags") { json in for tag in tags { json.string(tag) } } }
-      json.member("language", language)
-      let media = media
-      if !media.isEmpty {
+      json.member("id", utf8: texts.plain(entry.id))
+      json.member("url", utf8: texts.plain(entry.url))
+      json.member("title", utf8: texts.plain(entry.title))
+      json.member("content_html", utf8: texts.plain(entry.html))
+      json.member("date_published", writing: { $0.append(rfc3339: entry.published) })
+      if entry.updated != entry.published {
+        json.member("date_modified", writing: { $0.append(rfc3339: entry.updated) })
+      }
+      json.member("authors", json: entry.author == author ? feedAuthors : authors(entry.author))
+      if !entry.tags.isEmpty {
+        json.array("tags") { json in for tag in entry.tags { json.string(site.tags.tags[Int(tag)].name) } }
+      }
+      json.member("language", entry.language)
+      if !entry.media.isEmpty {
         json.array("attachments") { json in
-          for item in media {
+          for item in entry.media {
             json.object { json in
               json.member("url", item.url)
               json.member("mime_type", item.type)
@@ -60,11 +72,10 @@ extension FeedEntry {
           }
         }
       }
-      let (answered, replyCount) = (answered, replyCount)
-      if answered != nil || replyCount > 0 {
+      if entry.answered != nil || entry.replyCount > 0 {
         json.object("_skein") { json in
-          json.member("in_reply_to", answered?.id)
-          json.member("reply_count", replyCount > 0 ? replyCount : nil)
+          if let answered = entry.answered { json.member("in_reply_to", utf8: texts.plain(answered.id)) }
+          json.member("reply_count", entry.replyCount > 0 ? entry.replyCount : nil)
         }
       }
     }

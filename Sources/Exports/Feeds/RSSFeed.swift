@@ -12,6 +12,7 @@ extension Exporter {
 extension Feed {
   func rss() -> Bytes {
     var out = Bytes()
+    out.reserveCapacity(room)
     out.appendXMLDeclaration()
     out.open(
       "rss",
@@ -31,38 +32,45 @@ extension Feed {
     out.element("lastBuildDate", plain: { $0.append(rfc822: updated) })
     out.element("generator", site.info.generator)
     out.empty("atom:link", ["rel": "self", "type": FeedFormat.rss.mediaType, "href": address(.rss)])
-    for at in entries.indices { entries[at].rss(to: &out) }
+    // Most entries are by the feed's own author.
+    let own = author.map(creator) ?? []
+    texts.read { texts in for entry in entries { append(entry, texts, own, to: &out) } }
     out.close("channel")
     out.close("rss")
     return out
   }
-}
 
-extension FeedEntry {
-  fileprivate func rss(to out: inout Bytes) {
-    out.open("item")
-    out.append("\n" as StaticString)
-    out.element("title", title)
-    out.element("link", uri)
-    out.element("guid", ["isPermaLink": "false"], id)
-    out.element("pubDate", plain: { $0.append(rfc822: published) })
-    out.element("dc:creator", site.accounts[author].displayName)
-    for tag in tags { out.element("category", tag) }
-    if replyCount > 0 { out.element("slash:comments", String(replyCount)) }
-    for item in media {
-      out.open(
-        "media:content",
-        [
-          "url": item.url, "type": item.type, "medium": item.medium, "width": item.attachment.width.map(String.init),
-          "height": item.attachment.height.map(String.init),
-        ])
-      out.append("\n" as StaticString)
-      if let alt = item.attachment.alt, !alt.isBlank { out.element("media:description", ["type": "plain"], alt) }
-      if let poster = addresses.media(item.attachment.poster) { out.empty("media:thumbnail", ["url": poster]) }
-      out.close("media:content")
-    }
-    out.element("content:encoded", escaped: escapedHTML)
+  private func creator(_ account: Int) -> Bytes {
+    var out = Bytes()
+    out.element("dc:creator", site.accounts[account].displayName)
+    return out
+  }
+
+  private func append(_ entry: FeedEntry, _ texts: FeedTexts.Reader, _ feedCreator: Bytes, to out: inout Bytes) {
+    out.append("<item>\n" as StaticString)
+    out.element("title", escaped: texts.xml(entry.title))
+    out.element("link", escaped: texts.xml(entry.uri))
+    out.append("<guid isPermaLink=\"false\">", texts.xml(entry.id), "</guid>\n")
+    out.element("pubDate", plain: { $0.append(rfc822: entry.published) })
+    out.append(contentsOf: entry.author == author ? feedCreator : creator(entry.author))
+    for tag in entry.tags { out.element("category", site.tags.tags[Int(tag)].name) }
+    if entry.replyCount > 0 { out.element("slash:comments", plain: { $0.append(decimal: entry.replyCount) }) }
+    for item in entry.media { append(item, to: &out) }
+    out.element("content:encoded", escaped: texts.xml(entry.html))
     out.close("item")
+  }
+
+  private func append(_ item: FeedMedia, to out: inout Bytes) {
+    out.open(
+      "media:content",
+      [
+        "url": item.url, "type": item.type, "medium": item.medium, "width": item.attachment.width.map(String.init),
+        "height": item.attachment.height.map(String.init),
+      ])
+    out.append("\n" as StaticString)
+    if let alt = item.attachment.alt, !alt.isBlank { out.element("media:description", ["type": "plain"], alt) }
+    if let poster = addresses.media(item.attachment.poster) { out.empty("media:thumbnail", ["url": poster]) }
+    out.close("media:content")
   }
 }
 
@@ -82,12 +90,9 @@ extension [UInt8] {
   /// Appends `Wed, 01 May 2024 08:00:00 GMT`, the date of RFC 822 with the four digits that RSS allows.
   fileprivate mutating func append(rfc822 moment: Timestamp) {
     let civil = CivilTime(moment)
-    append(Timestamp.days[civil.weekday])
-    append(", " as StaticString)
+    append(Timestamp.days[civil.weekday].bytes, (", " as StaticString).bytes)
     append(decimal: civil.day, width: 2)
-    append(UInt8(ascii: " "))
-    append(Timestamp.months[civil.month - 1])
-    append(UInt8(ascii: " "))
+    append(" ", Timestamp.months[civil.month - 1].bytes, " ")
     append(decimal: civil.year, width: 4)
     append(UInt8(ascii: " "))
     append(decimal: civil.hour, width: 2)

@@ -10,6 +10,8 @@ extension [UInt8] {
     text.withUTF8 { append(xml: $0) }
   }
 
+  mutating func append(xml text: Bytes) { text.withUnsafeBufferPointer { append(xml: $0) } }
+
   mutating func append(xml text: UnsafeBufferPointer<UInt8>) {
     var from = 0
     var next = 0
@@ -24,17 +26,18 @@ extension [UInt8] {
     append(escaping: UnsafeBufferPointer(rebasing: text[from...]))
   }
 
+  /// Appends XML with a piece of text in it, escaped already.
+  mutating func append(_ before: StaticString, _ text: UnsafeBufferPointer<UInt8>, _ after: StaticString) {
+    append(before.bytes, text, after.bytes)
+  }
+
   /// Appends `<name key="value">`; attributes whose value is nil are left out.
   mutating func open(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:]) {
     tag(name, attributes)
     append(">" as StaticString)
   }
 
-  mutating func close(_ name: StaticString) {
-    append("</" as StaticString)
-    append(name)
-    append(">\n" as StaticString)
-  }
+  mutating func close(_ name: StaticString) { append("</", name.bytes, ">\n") }
 
   /// Appends an element without content.
   mutating func empty(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>) {
@@ -43,7 +46,11 @@ extension [UInt8] {
   }
 
   /// Appends an element with text in it.
-  mutating func element(_ name: StaticString, _ text: String) { element(name, [:], text) }
+  mutating func element(_ name: StaticString, _ text: String) {
+    append("<", name.bytes, ">")
+    append(xml: text)
+    close(name)
+  }
 
   mutating func element(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>, _ text: String) {
     open(name, attributes)
@@ -53,33 +60,35 @@ extension [UInt8] {
 
   /// Appends an element whose text needs no escapes, such as a date.
   mutating func element(_ name: StaticString, plain write: (inout Bytes) -> Void) {
-    open(name)
+    append("<", name.bytes, ">")
     write(&self)
     close(name)
   }
 
   /// Appends an element with text in it that is escaped already.
-  mutating func element(
-    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], escaped: Bytes
-  ) {
-    open(name, attributes)
-    append(contentsOf: escaped)
+  mutating func element(_ name: StaticString, escaped text: UnsafeBufferPointer<UInt8>) {
+    append("<", name.bytes, ">")
+    append(contentsOf: text)
     close(name)
   }
 
   private mutating func tag(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>) {
-    append("<" as StaticString)
-    append(name)
-    for (key, value) in attributes {
-      guard let value else { continue }
-      append(" " as StaticString)
-      append(key)
-      append("=\"" as StaticString)
-      append(xml: value)
-      append("\"" as StaticString)
-    }
+    append(("<" as StaticString).bytes, name.bytes)
+    for (key, value) in attributes { if let value { attribute(key, value) } }
+  }
+
+  /// Appends ` key="value"`.
+  mutating func attribute(_ key: StaticString, _ value: String) {
+    append(" ", key.bytes, "=\"")
+    append(xml: value)
+    append("\"" as StaticString)
   }
 
   /// The line with which every XML file begins.
   mutating func appendXMLDeclaration() { append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n" as StaticString) }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether `append(xml:)` may change anything.
+  var needsEscapeInXML: Bool { hasSpecialOfHTML(from: 0) || place(of: 0xEF, from: 0) != nil }
 }
