@@ -21,16 +21,21 @@ package struct Addresses: Sendable {
 
   /// The address of a file, by its path in the site. The home page is the base itself.
   package func file(_ path: String) -> String {
-    if path == "index.html" { return base }
-    var out = Bytes(base.utf8)
-    out.append(path: path)
+    var out = Bytes()
+    append(file: path, to: &out)
     return out.text
+  }
+
+  /// Appends the address of a file.
+  package func append(file path: String, to out: inout Bytes) {
+    out.append(base)
+    if path != "index.html" { out.append(path: path) }
   }
 
   /// A post's address: its thread's page, and for a reply its anchor.
   package func post(_ post: Int) -> String {
-    var out = Bytes(base.utf8)
-    site.permalinks.append(post: post, to: &out)
+    var out = Bytes()
+    append(post: post, to: &out)
     return out.text
   }
 
@@ -47,8 +52,8 @@ package struct Addresses: Sendable {
   }
 
   package func profile(_ account: Int) -> String {
-    var out = Bytes(base.utf8)
-    site.permalinks.append(profile: account, to: &out)
+    var out = Bytes()
+    append(profile: account, to: &out)
     return out.text
   }
 

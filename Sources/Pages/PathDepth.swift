@@ -5,7 +5,10 @@ package struct PathDepth: Sendable, Hashable {
   private let level: UInt8
 
   /// The depth of a page at this path.
-  package init(of path: String) { level = UInt8(min(path.utf8.count { $0 == UInt8(ascii: "/") }, 3)) }
+  package init(of path: String) {
+    var path = path
+    level = path.withUTF8 { path in UInt8(min(path.count { $0 == UInt8(ascii: "/") }, 3)) }
+  }
 
   /// The top folder's own depth.
   package static let top = PathDepth(of: "")

@@ -25,18 +25,20 @@ struct OpenGraph {
   func append(to out: inout Bytes) {
     property("og:site_name", site.info.title, to: &out)
     property("og:title", title, to: &out)
-    property("og:url", addresses.file(path), to: &out)
+    property("og:url", to: &out) { addresses.append(file: path, to: &$0) }
     if !summary.isEmpty { property("og:description", summary, to: &out) }
-    let locale = site.info.language.split(separator: "-")
-    if locale.count == 2, locale[1].utf8.count == 2 { property("og:locale", locale.joined(separator: "_"), to: &out) }
+    if site.info.language.utf8.contains(UInt8(ascii: "-")) {
+      let locale = site.info.language.split(separator: "-")
+      if locale.count == 2, locale[1].utf8.count == 2 { property("og:locale", locale.joined(separator: "_"), to: &out) }
+    }
     switch subject {
     case .thread(let root, _):
       property("og:type", "article", to: &out)
-      property("article:published_time", site.library.posts[root].published.rfc3339, to: &out)
+      property("article:published_time", to: &out) { $0.append(rfc3339: site.library.posts[root].published) }
       if let edited = site.library.posts[root].more.edited {
-        property("article:modified_time", edited.rfc3339, to: &out)
+        property("article:modified_time", to: &out) { $0.append(rfc3339: edited) }
       }
-      property("article:author", addresses.profile(site.author(root)), to: &out)
+      property("article:author", to: &out) { addresses.append(profile: site.author(root), to: &$0) }
     case .profile(let account):
       property("og:type", "profile", to: &out)
       property("profile:username", site.accounts[account].handle, to: &out)
@@ -56,10 +58,12 @@ struct OpenGraph {
   }
 
   private func property(_ name: StaticString, _ value: String, to out: inout Bytes) {
-    out.append("<meta property=\"" as StaticString)
-    out.append(name)
-    out.append("\" content=\"" as StaticString)
-    out.append(escaping: value)
+    property(name, to: &out) { $0.append(value) }
+  }
+
+  private func property(_ name: StaticString, to out: inout Bytes, _ write: (inout Bytes) -> Void) {
+    out.append(("<meta property=\"" as StaticString).bytes, name.bytes, ("\" content=\"" as StaticString).bytes)
+    out.append(escaping: write)
     out.append("\">\n" as StaticString)
   }
 

@@ -3,6 +3,7 @@
 /// line.
 
 import Bytes
+import JSON
 import Posts
 
 /// What a page is mainly about.
@@ -33,15 +34,18 @@ struct PageMetadata {
       OpenGraph(addresses, subject, path: path, title: title, summary: summary).append(to: &out)
     }
     guard site.makes("json-ld", byDefault: true) else { return }
-    let json: Bytes
     switch subject {
-    case .thread(let root, let page): json = ThreadStatement(addresses, root: root, page: page).json()
+    case .thread(let root, let page):
+      statement(to: &out) { ThreadStatement(addresses, root: root, page: page).append(to: &$0) }
     case .profile(let account) where path == site.feedPage(.account(account)):
-      json = addresses.profileStatement(account)
-    case .profile, .none, .tag: return
+      statement(to: &out) { addresses.append(profileStatement: account, to: &$0) }
+    case .profile, .none, .tag: break
     }
+  }
+
+  private func statement(to out: inout Bytes, _ json: (inout JSONStream) -> Void) {
     out.append("<script type=\"application/ld+json\">" as StaticString)
-    out.append(contentsOf: json)
+    JSONStream.append(to: &out, json)
     out.append("</script>\n" as StaticString)
   }
 
@@ -54,7 +58,7 @@ struct PageMetadata {
 
   /// The feeds of the page's subject, or else the site's; and the thread as other files.
   private func appendAlternates(to out: inout Bytes) {
-    let base = PathDepth(of: path).base.description
+    let depth = PathDepth(of: path)
     let feed: FeedSubject
     switch subject {
     case .thread(let root, _): feed = .thread(root)
@@ -64,14 +68,16 @@ struct PageMetadata {
     }
     let formats = feed == .site ? [] : site.feedFormats(of: feed)
     if formats.isEmpty {
-      out.append(contentsOf: site.feedLinks[PathDepth(of: path).folders])
+      out.append(contentsOf: site.feedLinks[depth.folders])
     } else {
+      let title = site.feedTitle(feed)
       for format in formats {
         PageMetadata.feedLink(
-          format, base + site.feedPath(feed, format).escapedPath, site.feedTitle(feed), to: &out)
+          format, depth.base.description + site.feedPath(feed, format).escapedPath, title, to: &out)
       }
     }
     guard case .thread(let root, _) = subject else { return }
+    let base = depth.base.description
     if site.hasTwins {
       for (suffix, type) in [(".md", "text/markdown"), (".txt", "text/plain"), (".json", "application/json")] {
         link("alternate", type, base + site.permalinks.threadPath(root, suffix: suffix).escapedPath, to: &out)

@@ -7,9 +7,8 @@ import Threads
 
 extension Addresses {
   /// What JSON-LD says of an account's profile.
-  func profileStatement(_ account: Int) -> Bytes {
+  func append(profileStatement account: Int, to json: inout JSONStream) {
     let record = site.accounts[account]
-    var json = JSONStream()
     json.object { json in
       json.member("@context", "https://schema.org")
       json.member("@type", "ProfilePage")
@@ -31,6 +30,5 @@ extension Addresses {
         json.counters("agentInteractionStatistic", [("WriteAction", site.posts.all(of: account).count)])
       }
     }
-    return json.out
   }
 }

@@ -24,13 +24,12 @@ struct ThreadStatement {
     self.page = page
   }
 
-  func json() -> Bytes {
-    var json = JSONStream()
+  func append(to json: inout JSONStream) {
     json.object { json in
-      json.member("@context", "https://schema.org")
-      json.member("@type", "DiscussionForumPosting")
+      json.member("@context", plain: "https://schema.org")
+      json.member("@type", plain: "DiscussionForumPosting")
       json.member("mainEntityOfPage", writing: { addresses.append(post: root, to: &$0) })
-      json.member("headline", site.headline(of: root, limit: 110))
+      json.member("headline", writing: { site.append(headlineOf: root, limit: 110, to: &$0) })
       post(root, limit: ThreadStatement.rootText, to: &json)
       if let edited = site.library.posts[root].more.edited { json.member("dateModified", edited.rfc3339) }
       let pictures = site.uncoveredPictures(of: root).compactMap { addresses.media($0.source) }
@@ -39,7 +38,6 @@ struct ThreadStatement {
       var room = ThreadStatement.commentLimit
       comments(tops, depth: 1, &room, to: &json)
     }
-    return json.out
   }
 
   /// The direct replies of the first page; of a further page, those whose parents are on pages before it.
@@ -67,7 +65,7 @@ struct ThreadStatement {
     json.array("comment") { json in
       for reply in told {
         json.object { json in
-          json.member("@type", "Comment")
+          json.member("@type", plain: "Comment")
           post(reply, limit: ThreadStatement.commentText, to: &json)
           comments(children(reply), depth: depth + 1, &left, to: &json)
         }
@@ -79,14 +77,19 @@ struct ThreadStatement {
   /// What a posting and a comment have in common. Text, picture or film is required: where there is no text, its headline
   /// tells what the post carries; where a warning covers it, the warning is told.
   private func post(_ post: Int, limit: Int, to json: inout JSONStream) {
-    let text = site.summary(of: post, limit: limit)
     json.member("url", writing: { addresses.append(post: post, to: &$0) })
-    json.member("text", text.isEmpty ? site.headline(of: post, limit: limit) : text)
+    json.member(
+      "text",
+      writing: { out in
+        let start = out.count
+        site.append(summaryOf: post, limit: limit, to: &out)
+        if out.count == start { site.append(headlineOf: post, limit: limit, to: &out) }
+      })
     json.member("datePublished", writing: { $0.append(rfc3339: site.library.posts[post].published) })
     json.member("inLanguage", site.library.posts[post].more.language)
     json.object("author") { json in
       let account = site.author(post)
-      json.member("@type", "Person")
+      json.member("@type", plain: "Person")
       json.member("name", writing: { $0.append(account, of: site.faces.names) })
       json.member("url", writing: { addresses.append(profile: account, to: &$0) })
     }
@@ -131,13 +134,8 @@ extension JSONStream {
     array(name) { json in
       for (action, count) in counts where count > 0 {
         json.object { json in
-          json.member("@type", "InteractionCounter")
-          json.member(
-            "interactionType",
-            writing: {
-              $0.append("https://schema.org/" as StaticString)
-              $0.append(action)
-            })
+          json.member("@type", plain: "InteractionCounter")
+          json.member("interactionType", plain: "https://schema.org/", action)
           json.member("userInteractionCount", count)
         }
       }
