@@ -55,20 +55,22 @@ extension [UInt8] {
 
   /// Appends the number in decimal digits.
   package mutating func append(decimal number: Int) {
+    // Of all numbers on a site, nearly all.
+    if (0..<10).contains(number) { return append(UInt8(truncatingIfNeeded: 48 &+ number)) }
     var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)  // 24 bytes: more than the 20 that the longest number takes
     Swift.withUnsafeMutableBytes(of: &digits) { room in
       var at = room.count
       var rest = number.magnitude
       repeat {
-        at -= 1
-        room[at] = UInt8(truncatingIfNeeded: 48 + rest % 10)
+        at &-= 1
+        room[at] = UInt8(truncatingIfNeeded: 48 &+ rest % 10)
         rest /= 10
       } while rest > 0
       if number < 0 {
-        at -= 1
+        at &-= 1
         room[at] = 45
       }
-      append(contentsOf: UnsafeRawBufferPointer(rebasing: room[at...]))
+      room.withMemoryRebound(to: UInt8.self) { append(contentsOf: UnsafeBufferPointer(rebasing: $0[at...])) }
     }
   }
 
