@@ -25,7 +25,11 @@ package enum Slug {
   }
 
   /// A path part for a tag: folded to lower case, so that `#Swift` and `#swift` meet.
-  package static func tag(_ tag: String) -> String { clean(tag.lowercased(), whole: tag.lowercased()) }
+  package static func tag(_ tag: String) -> String {
+    let folded = tag.lowercased()
+    let isPlain = 1...maximumBytes ~= folded.utf8.count && folded.utf8.allSatisfy(isWordByte)
+    return isPlain && !isDevice(folded) ? folded : clean(folded, whole: folded)
+  }
 
   /// Whether the id may be used as it is. The common case, decided on bytes.
   private static func isPlain(_ id: String) -> Bool {

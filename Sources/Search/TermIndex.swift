@@ -140,6 +140,12 @@ package struct TermIndex: Sendable {
       if terms[at].hash == hash, Int(terms[at].length) == name.count, isName(of: at, name) { return at }
       slot = (slot + 1) & (slots.count - 1)
     }
+    return add(name, hash, slot)
+  }
+
+  /// Adds a term that is new, at a free slot. Apart from the look-up, which would take longer with all this in it.
+  @inline(never)
+  private mutating func add(_ name: UnsafeBufferPointer<UInt8>, _ hash: UInt32, _ slot: Int) -> Int {
     let at = terms.count
     terms.append(
       Term(

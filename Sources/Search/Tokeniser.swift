@@ -57,6 +57,7 @@ package struct Tokeniser: Sendable {
   }
 
   /// Where a word ends that is a term as it stands, as most are: of small letters and digits. The place itself where none does.
+  @inline(__always)
   private static func endOfPlainWord(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     let raw = UnsafeRawBufferPointer(text)
     var at = start
