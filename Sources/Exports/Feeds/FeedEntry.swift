@@ -134,10 +134,9 @@ extension String {
 extension UInt8 {
   /// Whether a URI may hold the byte.
   fileprivate var isURI: Bool {
-    switch self {
-    case 33, 35...59, 61, 63...91, 93, 95, 97...122, 126: true
-    default: false
-    }
+    // Bit by bit: all that is visible but `"`, `<`, `>`, `\`, `^`, the grave accent, `{`, `|` and `}`.
+    let (below64, below128): (UInt64, UInt64) = (0xAFFF_FFFA_0000_0000, 0x47FF_FFFE_AFFF_FFFF)
+    return (self < 64 ? below64 >> UInt64(self) : self < 128 ? below128 >> UInt64(self - 64) : 0) & 1 != 0
   }
 }
 

@@ -11,17 +11,16 @@ struct FeedTexts: Sendable {
   }
 
   private(set) var bytes = Bytes()
-  private var draft = Bytes()
 
   /// Adds what `write` appends.
   mutating func add(_ write: (inout Bytes) -> Void) -> Place {
-    draft.removeAll(keepingCapacity: true)
-    write(&draft)
-    let plain = bytes.count..<bytes.count + draft.count
-    bytes.append(contentsOf: draft)
-    let needsEscape = draft.withUnsafeBufferPointer { $0.needsEscapeInXML }
+    let start = bytes.count
+    write(&bytes)
+    let plain = start..<bytes.count
+    let needsEscape = bytes.withUnsafeBufferPointer { $0.needsEscapeInXML(from: start) }
     guard needsEscape else { return Place(plain: plain, xml: plain) }
-    bytes.append(xml: draft)
+    let text = Bytes(bytes[plain])
+    bytes.append(xml: text)
     return Place(plain: plain, xml: plain.upperBound..<bytes.count)
   }
 

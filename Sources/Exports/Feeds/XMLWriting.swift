@@ -89,6 +89,8 @@ extension [UInt8] {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether `append(xml:)` may change anything.
-  var needsEscapeInXML: Bool { hasSpecialOfHTML(from: 0) || place(of: 0xEF, from: 0) != nil }
+  /// Whether `append(xml:)` may change anything, at or behind a place.
+  func needsEscapeInXML(from start: Int) -> Bool {
+    hasSpecialOfHTML(from: start) || place(of: 0xEF, from: start) != nil
+  }
 }

@@ -27,7 +27,7 @@ struct PageMetadata {
     if path == "404.html" { return }
     appendAlternates(to: &out)
     if case .profile(let account) = subject {
-      for url in site.otherAddresses(of: account) { link("me", nil, url, to: &out) }
+      for url in site.otherAddresses(of: account) { PageMetadata.link("me", nil, to: &out) { $0.append(url) } }
     }
     guard !isHidden, let addresses = Addresses(site) else { return }
     if site.makes("open-graph", byDefault: true) {
@@ -72,57 +72,60 @@ struct PageMetadata {
     } else {
       let title = site.feedTitle(feed)
       for format in formats {
-        PageMetadata.feedLink(
-          format, depth.base.description + site.feedPath(feed, format).escapedPath, title, to: &out)
+        PageMetadata.feedLink(format, depth.base, site.feedPath(feed, format), title, to: &out)
       }
     }
     guard case .thread(let root, _) = subject else { return }
-    let base = depth.base.description
-    if site.hasTwins {
-      for (suffix, type) in [(".md", "text/markdown"), (".txt", "text/plain"), (".json", "application/json")] {
-        link("alternate", type, base + site.permalinks.threadPath(root, suffix: suffix).escapedPath, to: &out)
+    func file(_ type: String, _ path: String) {
+      PageMetadata.link("alternate", type, to: &out) {
+        $0.append(depth.base)
+        $0.append(path: path)
       }
     }
-    if site.hasActivityStreams {
-      link("alternate", "application/activity+json", base + site.activityPath(thread: root).escapedPath, to: &out)
+    if site.hasTwins {
+      for (suffix, type) in [(".md", "text/markdown"), (".txt", "text/plain"), (".json", "application/json")] {
+        file(type, site.permalinks.threadPath(root, suffix: suffix))
+      }
     }
+    if site.hasActivityStreams { file("application/activity+json", site.activityPath(thread: root)) }
   }
 
   /// The links to the site's own feeds, which most pages have, by how deep the page lies.
   static func feedLinks(_ info: SiteInfo) -> [Bytes] {
-    ["", "../", "../../", "../../../"].map { base in
+    let bases: [StaticString] = ["", "../", "../../", "../../../"]
+    return bases.map { base in
       var out = Bytes()
-      for format in info.feedFormats { feedLink(format, base + format.sitePath, info.title, to: &out) }
+      for format in info.feedFormats { feedLink(format, base, format.sitePath, info.title, to: &out) }
       return out
     }
   }
 
-  private static func feedLink(_ format: FeedFormat, _ url: String, _ title: String, to out: inout Bytes) {
-    link("alternate", format.mediaType, url, to: &out) {
-      $0.append(" title=\"" as StaticString)
-      $0.append(escaping: title)
-      $0.append("\"" as StaticString)
+  private static func feedLink(
+    _ format: FeedFormat, _ base: StaticString, _ path: String, _ title: String, to out: inout Bytes
+  ) {
+    link("alternate", format.mediaType, title: title, to: &out) {
+      $0.append(base)
+      $0.append(path: path)
     }
-  }
-
-  private func link(_ relation: StaticString, _ type: String?, _ url: String, to out: inout Bytes) {
-    PageMetadata.link(relation, type, url, to: &out)
   }
 
   private static func link(
-    _ relation: StaticString, _ type: String?, _ url: String, to out: inout Bytes,
-    _ more: (inout Bytes) -> Void = { _ in }
+    _ relation: StaticString, _ type: String?, title: String? = nil, to out: inout Bytes,
+    _ address: (inout Bytes) -> Void
   ) {
-    out.append("<link rel=\"" as StaticString)
-    out.append(relation)
+    out.append(("<link rel=\"" as StaticString).bytes, relation.bytes, ("\"" as StaticString).bytes)
     if let type {
-      out.append("\" type=\"" as StaticString)
+      out.append(" type=\"" as StaticString)
       out.append(type)
+      out.append("\"" as StaticString)
     }
-    out.append("\"" as StaticString)
-    more(&out)
+    if let title {
+      out.append(" title=\"" as StaticString)
+      out.append(escaping: title)
+      out.append("\"" as StaticString)
+    }
     out.append(" href=\"" as StaticString)
-    out.append(escaping: url)
+    out.append(escaping: address)
     out.append("\">\n" as StaticString)
   }
 }
