@@ -51,6 +51,7 @@ package struct Build: Sendable {
       try await step("verify") { try await plan.verify(output: output, jobs: options.jobs, log: &report.log) }
     }
     report.pageCount = plan.pageCount
+    report.remains = [site, plan, known]
     return report
   }
 

@@ -13,6 +13,8 @@ package struct BuildReport: Sendable {
   package var pageCount = 0
   /// What `--include-private` made public.
   package var disclosure: Disclosure?
+  /// What the build worked with. It takes long to free a million posts one by one, so a process that ends anyway can keep them.
+  package var remains: [any Sendable] = []
 
   package init(output: String) { self.output = output }
 

@@ -124,7 +124,19 @@ package struct Plan: Sendable {
         hints: ["add 'base_url: https://example.org/' to the configuration", "or give --base-url"]))
   }
 
+  /// Whether two paths are alike, or at least their fingerprints: a table of all paths takes much longer to fill.
+  private var mayHaveConflicts: Bool {
+    var prints: Set<UInt64> = []
+    prints.reserveCapacity(files.count)
+    return files.contains { file in
+      var print = Fingerprint()
+      print.add(file.path.foldedPath)
+      return !prints.insert(print.value).inserted
+    }
+  }
+
   private mutating func removeConflicts(_ library: Library, _ log: inout DiagnosticLog) {
+    guard mayHaveConflicts else { return }
     func location(_ file: PlannedFile) -> Location? {
       guard case .page(_, let view) = file.content, let post = view().ownPost else { return nil }
       return library.location(of: library.posts[post].origin, id: library.posts[post].id)

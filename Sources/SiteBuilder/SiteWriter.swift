@@ -36,7 +36,8 @@ package struct SiteWriter: Sendable {
   /// on planned paths is taken for ours, feeds and styles too, which carry no mark: had it been anybody else's, the build that
   /// made the page would have refused.
   private let isAdopting: Bool
-  private static let sliceSize = 256
+  /// Files that one thread makes in a row: enough to stay in a folder, few enough that all threads end at about the same time.
+  private static let sliceSizes = 8...64
 
   package init(output: String, before: Manifest, jobs: Int, isInterrupted: @escaping @Sendable () -> Bool = { false }) {
     self.output = output
@@ -57,9 +58,11 @@ package struct SiteWriter: Sendable {
     let isAnnounced = record.announce(survey) || plan.shard != before.shard
     if isAnnounced { try await save(record, plan, isPassing: true) }
 
-    let pending = survey.pendingByFolder(plan, lead: SiteWriter.sliceSize)
+    let sizes = SiteWriter.sliceSizes
+    let size = min(max(survey.pending.count / (jobs * 8), sizes.lowerBound), sizes.upperBound)
+    let pending = survey.pendingByFolder(plan, lead: size)
     let scratches = ScratchPool()
-    let slices = try await inSlices(of: pending.count, size: SiteWriter.sliceSize, jobs: jobs) { range in
+    let slices = try await inSlices(of: pending.count, size: size, jobs: jobs) { range in
       var scratch = scratches.take()
       defer { scratches.put(scratch) }
       return try writeSlice(pending[range], plan, survey, &scratch)

@@ -3,6 +3,7 @@
 import Diagnostics
 import Posts
 import SiteBuilder
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -54,10 +55,14 @@ extension Verb {
     reporter.print(report.log)
     if !arguments.has("quiet") { reporter.tell(report) }
     if arguments.has("metrics") { terminal.tell(metrics.report(report.written)) }
+    remains.withLock { $0 = report.remains }
     if Interruption.happened { throw Interrupted() }
     return ExitCode.of(report.log, strict: arguments.has("strict"))
   }
 }
+
+/// What the build leaves until the process ends.
+private let remains = Mutex<[any Sendable]>([])
 
 /// The options of all verbs that read a site.
 enum SiteOptions {
