@@ -103,7 +103,7 @@ package struct ContentReader: Sendable {
     }
     content.library.files = [name]
     var merger = SliceMerger(content)
-    let unit = Unit(format: format, path: path, diskPath: "", piece: nil, context: context(name, number: 0, path: path))
+    let unit = Unit(format: format, path: path, piece: nil, context: context(name, number: 0, path: path))
     merger.add(UnitSlice(slice: unit.read(bytes), file: 0, isContinuation: false))
     return merger.finish()
   }
@@ -114,10 +114,12 @@ package struct ContentReader: Sendable {
     var batch: [Unit] = []
     var weight = 0
     for folder in folders {
+      let handle = FolderHandle(folder.path)
+      let prefix = folder.name + "/"
       for file in files(of: folder, &content.log) {
-        let name = "\(folder.name)/\(file.path)"
-        let diskPath = "\(folder.path)/\(file.path)"
+        let name = prefix + file.path
         guard let format = Format(path: file.path) else {
+          let diskPath = "\(folder.path)/\(file.path)"
           if file.path == Overrides.fileName {
             content.overrides.read(diskPath: diskPath, name: name, log: &content.log)
           } else {
@@ -128,7 +130,7 @@ package struct ContentReader: Sendable {
         let context = context(name, number: content.library.files.count, path: file.path)
         content.library.files.append(name)
         func unit(_ piece: Range<Int>?) -> Unit {
-          Unit(format: format, path: file.path, diskPath: diskPath, piece: piece, context: context)
+          Unit(format: format, path: file.path, folder: handle, piece: piece, context: context)
         }
         if format == .jsonLines, file.size > pieceSize {
           for start in stride(from: 0, to: file.size, by: pieceSize) {
@@ -203,7 +205,8 @@ struct Unit: Sendable {
   var format: Format
   /// From the content folder.
   var path: String
-  var diskPath: String
+  /// The content folder; nil for what is in memory.
+  var folder: FolderHandle?
   /// The bytes in which the lines to read begin; nil for the whole file.
   var piece: Range<Int>?
   var context: RecordContext
@@ -212,9 +215,9 @@ struct Unit: Sendable {
     var slice = ContentSlice()
     do throws(Diagnostic) {
       if let piece {
-        slice = read(try readLines(diskPath, beginningIn: piece, name: context.file))
+        slice = read(try readLines(path, in: folder, beginningIn: piece, name: context.file))
       } else {
-        slice = read(try readFile(diskPath, name: context.file))
+        slice = read(try readFile(path, in: folder, name: context.file))
       }
     } catch {
       slice.log.add(error)

@@ -40,10 +40,10 @@ extension Disk {
       defer { closedir(stream) }
       let above = dirfd(stream)
       while let entry = readdir(stream) {
-        let raw = rawName(entry)
-        if raw == [46] || raw == [46, 46] { continue }
-        guard let name = String(validating: raw, as: UTF8.self) else {
-          listing.skipped.append((join(relative, String(decoding: raw, as: UTF8.self)), "its name isn't UTF-8"))
+        let (name, isWhole) = Disk.name(of: entry)
+        if name == "." || name == ".." { continue }
+        guard isWhole else {
+          listing.skipped.append((join(relative, name), "its name isn't UTF-8"))
           continue
         }
         if Int(entry.pointee.d_type) == Int(DT_REG), !needsSize(name) {
@@ -89,8 +89,13 @@ extension Disk {
 
   private static func join(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : folder + "/" + name }
 
-  private static func rawName(_ entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
-    withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+  /// The name of an entry, and whether it is UTF-8; what isn't becomes U+FFFD.
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> (text: String, isWhole: Bool) {
+    withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+      let name = UnsafeRawBufferPointer(rebasing: bytes[..<(bytes.firstIndex(of: 0) ?? bytes.count)])
+      if let text = String(validating: name, as: UTF8.self) { return (text, true) }
+      return (String(decoding: name, as: UTF8.self), false)
+    }
   }
 
   private static func nanoseconds(_ status: stat) -> Int {

@@ -13,7 +13,8 @@ struct YAMLSource: FieldSource {
   /// The whole file, for excerpts.
   let text: Bytes
   private var node: YAMLNode
-  private var member: YAMLNode.Member?
+  private(set) var keyText = ""
+  private var placeOfKey: Int?
   private var open: [Container] = []
 
   private struct Container {
@@ -29,8 +30,7 @@ struct YAMLSource: FieldSource {
   }
 
   var place: Int { node.line << 24 | node.column }
-  var keyPlace: Int { member.map { $0.line << 24 | $0.column } ?? place }
-  var keyText: String { member?.key ?? "" }
+  var keyPlace: Int { placeOfKey ?? place }
 
   func line(of place: Int) -> Int { place >> 24 }
 
@@ -52,27 +52,33 @@ struct YAMLSource: FieldSource {
   mutating func beginObject() { open.append(Container(members: node.members ?? [])) }
   mutating func beginArray() { open.append(Container(items: node.items ?? [])) }
 
+  // In place, because to copy a list is to count all that uses it.
+
   mutating func nextName() -> FieldName? {
-    guard let container = open.last else { return nil }
-    guard container.next < container.members.count else {
+    let last = open.count - 1
+    guard last >= 0 else { return nil }
+    let at = open[last].next
+    guard at < open[last].members.count else {
       open.removeLast()
       return nil
     }
-    open[open.count - 1].next += 1
-    let member = container.members[container.next]
-    self.member = member
-    node = member.value
-    return FieldName(member.key)
+    open[last].next = at + 1
+    keyText = open[last].members[at].key
+    placeOfKey = open[last].members[at].line << 24 | open[last].members[at].column
+    node = open[last].members[at].value
+    return FieldName(keyText)
   }
 
   mutating func nextItem() -> Bool {
-    guard let container = open.last else { return false }
-    guard container.next < container.items.count else {
+    let last = open.count - 1
+    guard last >= 0 else { return false }
+    let at = open[last].next
+    guard at < open[last].items.count else {
       open.removeLast()
       return false
     }
-    open[open.count - 1].next += 1
-    node = container.items[container.next]
+    open[last].next = at + 1
+    node = open[last].items[at]
     return true
   }
 

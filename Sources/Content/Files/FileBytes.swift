@@ -10,9 +10,27 @@ import Diagnostics
   import Darwin
 #endif
 
+/// An open folder, so that its files are found without walking down to it each time.
+final class FolderHandle: Sendable {
+  /// Stands for the working directory where the folder could not be opened: its files say why then.
+  fileprivate let descriptor: Int32
+  private let path: String
+
+  init(_ path: String) {
+    self.path = path
+    let opened = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    descriptor = opened < 0 ? AT_FDCWD : opened
+  }
+
+  deinit { if descriptor != AT_FDCWD { close(descriptor) } }
+
+  /// The path of a file in it, from the folder that the descriptor stands for.
+  fileprivate func reach(_ file: String) -> String { descriptor == AT_FDCWD ? path + "/" + file : file }
+}
+
 /// The bytes of a file. `name` is the file as the user would name it. Throws `file-not-readable`.
-func readFile(_ path: String, name: String) throws(Diagnostic) -> Bytes {
-  try withFile(path, name: name) { descriptor throws(Diagnostic) in
+func readFile(_ path: String, in folder: FolderHandle? = nil, name: String) throws(Diagnostic) -> Bytes {
+  try withFile(path, folder, name: name) { descriptor throws(Diagnostic) in
     var status = stat()
     let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     return try read(descriptor, from: 0, count: max(size, 1), name: name)
@@ -20,8 +38,10 @@ func readFile(_ path: String, name: String) throws(Diagnostic) -> Bytes {
 }
 
 /// The lines of a file that begin in a range of bytes, as one piece; only the file's last line may lack its newline.
-func readLines(_ path: String, beginningIn range: Range<Int>, name: String) throws(Diagnostic) -> Bytes {
-  try withFile(path, name: name) { descriptor throws(Diagnostic) in
+func readLines(
+  _ path: String, in folder: FolderHandle? = nil, beginningIn range: Range<Int>, name: String
+) throws(Diagnostic) -> Bytes {
+  try withFile(path, folder, name: name) { descriptor throws(Diagnostic) in
     // One byte more in front tells whether a line begins with the range.
     let start = max(range.lowerBound - 1, 0)
     var bytes = try read(descriptor, from: start, count: range.upperBound - start, name: name)
@@ -46,10 +66,10 @@ func readLines(_ path: String, beginningIn range: Range<Int>, name: String) thro
   }
 }
 
-private func withFile(_ path: String, name: String, _ body: (Int32) throws(Diagnostic) -> Bytes) throws(Diagnostic)
-  -> Bytes
-{
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+private func withFile(
+  _ path: String, _ folder: FolderHandle?, name: String, _ body: (Int32) throws(Diagnostic) -> Bytes
+) throws(Diagnostic) -> Bytes {
+  let descriptor = openat(folder?.descriptor ?? AT_FDCWD, folder?.reach(path) ?? path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw unreadable(name) }
   defer { close(descriptor) }
   return try body(descriptor)

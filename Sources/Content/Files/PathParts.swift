@@ -10,13 +10,22 @@ extension String {
       var found: Int?
       var start = 0
       while let slash = bytes.place(of: UInt8(ascii: "/"), from: start) {
-        let folder = UnsafeBufferPointer(rebasing: bytes[start..<slash])
-        if folder.elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)) {
-          found = start
-        }
+        if slash - start == name.utf8CodeUnitCount, bytes[start..<slash].elementsEqual(name.bytes) { found = start }
         start = slash + 1
       }
       return found
+    }
+  }
+
+  /// The name of the path's file without `.md`.
+  var fileStem: String {
+    var path = self
+    return path.withUTF8 { bytes in
+      var start = bytes.count
+      while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
+      let name = UnsafeBufferPointer(rebasing: bytes[start...])
+      let isNamed = name.count >= 3 && name[(name.count - 3)...].elementsEqual(".md".utf8)
+      return String(decoding: isNamed ? UnsafeBufferPointer(rebasing: name.dropLast(3)) : name, as: UTF8.self)
     }
   }
 

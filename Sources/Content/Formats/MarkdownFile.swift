@@ -21,9 +21,7 @@ enum MarkdownKind: Sendable {
 func readMarkdown(_ bytes: Bytes, path: String, context: RecordContext) -> ContentSlice {
   var slice = ContentSlice()
   let kind = MarkdownKind(path: path)
-  let name = path.utf8[
-    (path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex)...]
-  let id = String(Substring(name.suffix(3).elementsEqual(".md".utf8) ? name.dropLast(3) : name))
+  let id = path.fileStem
   guard bytes.contains(where: { $0 > 32 }) else {
     slice.log.add(.warning("empty-file", "this file holds nothing", at: Location(file: context.file)))
     return slice
@@ -33,7 +31,8 @@ func readMarkdown(_ bytes: Bytes, path: String, context: RecordContext) -> Conte
     let parts = try FrontMatter(text, file: context.file)
     var reader = RecordReader(YAMLSource(parts.node, file: context.file, text: text), context)
     reader.preset = .init(id: id, body: Body(kind == .chat ? "" : parts.body))
-    reader.records = slice
+    swap(&reader.records, &slice)
+    defer { swap(&reader.records, &slice) }
     // A tree of YAML throws nothing.
     do throws(JSONError) {
       switch kind {
@@ -46,7 +45,6 @@ func readMarkdown(_ bytes: Bytes, path: String, context: RecordContext) -> Conte
     } catch {
       reader.records.log.add(.error("bad-yaml", error.message, at: Location(file: context.file)))
     }
-    slice = reader.records
   } catch {
     slice.log.add(error)
     slice.rejected.add(kind == .post ? .post : kind == .chat ? .chat : .account)

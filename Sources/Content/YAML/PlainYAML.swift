@@ -9,6 +9,7 @@ enum PlainYAML {
   static func mapping(_ text: UnsafeBufferPointer<UInt8>, firstLine: Int) -> YAMLNode? {
     guard firstInvalidByte(in: text) == nil else { return nil }
     var members: [YAMLNode.Member] = []
+    members.reserveCapacity(8)
     var scanner = Scanner(text: text, line: firstLine)
     while scanner.at < text.count {
       guard let member = scanner.member() else { return nil }
