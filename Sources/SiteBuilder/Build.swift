@@ -28,12 +28,13 @@ package struct Build: Sendable {
     try OutputSafety.check(output: output, content: contentFolders, site: options.site)
 
     let theme = try step("theme") { try self.theme() }
-    // While content is read.
+    var content = try await content(into: &report)
+    // Beside steps that one core does alone; reading takes all of them.
     async let linked = LinkedTemplates(theme, disabledKinds: configuration.info.disabledKinds)
-    let (site, media) = try await site(with: theme, into: &report)
+    async let manifest = Manifest(at: Manifest.path(forOutput: output))
+    let (site, media) = try await site(of: &content, with: theme, into: &report)
     let templates = await linked
     report.log.add(templates.log)
-    async let manifest = Manifest(at: Manifest.path(forOutput: output))
     var plan = try await step("plan") {
       try await Plan(
         site: site, templates: templates, theme: theme, media: media, jobs: options.jobs, log: &report.log)
@@ -59,12 +60,24 @@ package struct Build: Sendable {
   package func site(
     with theme: Theme, into report: inout BuildReport
   ) async throws -> (site: Site, media: MediaShelf) {
+    var content = try await content(into: &report)
+    return try await site(of: &content, with: theme, into: &report)
+  }
+
+  private func content(into report: inout BuildReport) async throws -> SiteContent {
     try checkContentFolders()
-    var content = await step("read") { await reader.read(contentFolders.map { .init(path: $0, name: $0) }) }
+    let content = await step("read") { await reader.read(contentFolders.map { .init(path: $0, name: $0) }) }
     report.log.add(content.log)
     try checkOverrides(content.overrides)
     report.ledger = content.ledger
+    return content
+  }
 
+  /// Takes the content's library, and makes a site of it.
+  private func site(
+    of content: inout SiteContent, with theme: Theme, into report: inout BuildReport
+  ) async throws -> (site: Site, media: MediaShelf) {
+    async let spoken = theme.words(for: configuration.info.language)
     var library = step("merge") { content.library.taken().merged(log: &report.log, ledger: &report.ledger) }
     warnOfEmptiness(report.ledger, &report.log)
     step("overrides") { content.overrides.apply(to: &library, log: &report.log) }
@@ -82,11 +95,12 @@ package struct Build: Sendable {
     let bodies = try await step("markup") {
       try await Bodies(library: threads.library, links: links, jobs: options.jobs)
     }
-    let words = step("words") { Words(info.language, in: theme, log: &report.log) }
+    let words = await spoken
+    report.log.add(words.log)
     let site = step("index") {
       Site(
-        info: info, words: words, clock: configuration.zone, threads: threads, permalinks: permalinks, links: links,
-        bodies: bodies, assets: theme.assetPaths)
+        info: info, words: words.words, clock: configuration.zone, threads: threads, permalinks: permalinks,
+        links: links, bodies: bodies, assets: theme.assetPaths)
     }
     warnOfTimelines(site, &report.log)
     return (site, shelf)

@@ -37,7 +37,7 @@ package struct SiteWriter: Sendable {
   /// made the page would have refused.
   private let isAdopting: Bool
   /// Files that one thread makes in a row: enough to stay in a folder, few enough that all threads end at about the same time.
-  private static let sliceSizes = 8...64
+  private static let sliceSizes = 8...32
 
   package init(output: String, before: Manifest, jobs: Int, isInterrupted: @escaping @Sendable () -> Bool = { false }) {
     self.output = output

@@ -6,6 +6,14 @@ import Content
 package import Diagnostics
 package import Pages
 
+extension Theme {
+  /// The words for a BCP 47 language, and what is wrong with the theme's.
+  func words(for language: String) -> (words: Words, log: DiagnosticLog) {
+    var log = DiagnosticLog()
+    return (Words(language, in: self, log: &log), log)
+  }
+}
+
 extension Words {
   /// The words for a BCP 47 language: of `de-CH` those of `de-CH.yml` where that says something, of `de.yml` where not, and
   /// English ones below both. What a file says wrong is logged, and counts as not said; so is what it lacks.
