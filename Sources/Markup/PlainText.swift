@@ -77,7 +77,13 @@ private struct PlainTextReader {
     var at = 0
     while at < html.count, characters < limit {
       switch html[at] {
-      case UInt8(ascii: "<"): at = readTag(at, start, &text)
+      case UInt8(ascii: "<"):
+        if let end = endOfParagraphTag(at) {
+          pendingLines = max(pendingLines, 2)
+          at = end
+        } else {
+          at = readTag(at, start, &text)
+        }
       case UInt8(ascii: "&"):
         let (byte, next) = reference(at)
         put(byte, start, &text)
@@ -159,6 +165,13 @@ private struct PlainTextReader {
     pendingLines = 0
     pendingSpace = false
     followsBullet = false
+  }
+
+  /// Where `<p>` or `</p>` ends, as half of all tags are; nil for any other.
+  @inline(__always)
+  private func endOfParagraphTag(_ at: Int) -> Int? {
+    let name = html.byte(at + 1) == UInt8(ascii: "/") ? at + 2 : at + 1
+    return html.byte(name) == UInt8(ascii: "p") && html.byte(name + 1) == UInt8(ascii: ">") ? name + 2 : nil
   }
 
   private mutating func readTag(_ at: Int, _ start: Int, _ text: inout Bytes) -> Int {
