@@ -46,6 +46,10 @@ package struct SixteenBytes {
     ((lanes & SIMD16(repeating: ~bit)) ^ SIMD16(repeating: byte)) &- 1
   }
 
+  /// Whether none of them is part of a character beyond ASCII.
+  @inlinable @inline(__always)
+  package var isASCII: Bool { SixteenBytes.words(lanes) == (0, 0) }
+
   /// How many bytes stand before the first one of ASCII that is among the places; sixteen where there is none.
   @inlinable @inline(__always)
   package func plain(before places: Places) -> Int {

@@ -8,8 +8,7 @@ enum Paragraphs {
     var at = 0
     var open = false
     while at < text.count {
-      var end = at
-      while end < text.count, text[end] != 10, text[end] != 13 { end += 1 }
+      let end = text.place(from: at, where: { $0 == 10 || $0 == 13 }, among: { $0.controls })
       let line = trimmed(text, at, end)
       if line.isEmpty {
         if open { sink.append("</p>") }

@@ -29,6 +29,7 @@ extension Sink {
       var from = 0
       var at = 0
       while true {
+        at = Sink.passASCII(text, at)
         while at < text.count, bits[Int(text[at])] & stop == 0 { at += 1 }
         if at == text.count { break }
         switch text[at] {
@@ -47,6 +48,21 @@ extension Sink {
       }
       append(raw: text, from, text.count)
     }
+  }
+
+  /// A place at or behind `start` before which no byte is a stop of any kind. Sixteen bytes of ASCII are passed over at once.
+  @inline(__always)
+  private static func passASCII(_ text: Text, _ start: Int) -> Int {
+    let raw = UnsafeRawBufferPointer(text)
+    var at = start
+    while at + SixteenBytes.count <= text.count {
+      let bytes = SixteenBytes(raw, at: at)
+      guard bytes.isASCII else { return at }
+      let plain = bytes.plain(before: bytes.stops)
+      at += plain
+      if plain < SixteenBytes.count { return at }
+    }
+    return at
   }
 
   /// Writes what begins at, or around, the sigil at `at`, and the text that is pending since `from` before it. nil, and
@@ -182,5 +198,15 @@ enum Hashtag {
       if at - start > byteLimit { return nil }
     }
     return named ? end : nil
+  }
+}
+
+extension SixteenBytes {
+  /// The stops of `ByteTable.everyStop` that are ASCII.
+  @inline(__always)
+  fileprivate var stops: Places {
+    controlsAndDelete | places(of: UInt8(ascii: "<"), differingBy: 2) | places(of: UInt8(ascii: "&"))
+      | places(of: UInt8(ascii: ":")) | places(of: UInt8(ascii: ".")) | places(of: UInt8(ascii: "@"))
+      | places(of: UInt8(ascii: "#"))
   }
 }
