@@ -45,6 +45,8 @@ package struct Permalinks: Sendable {
     pages = ThreadPages(library, forest)
     var slugs = library.posts.indices.map { at in
       let slug = Slug.make(library.posts[at].more.slug ?? library.posts[at].id)
+      // All of those names are of letters; numbers, which most ids end in, need no look.
+      if slug.utf8.last.map({ $0 < 65 }) ?? true { return slug }
       if Permalinks.frameIDs.contains(slug) { return "post-" + slug }
       return forest.parent[at] < 0 && Permalinks.reservedSlugs.contains(slug.lowercased()) ? "post-" + slug : slug
     }

@@ -16,6 +16,8 @@ package enum Slug {
 
   /// Whether Windows takes a file of this name, whatever its suffix, for a device: `con`, `nul`, `com1`.
   private static func isDevice(_ name: String) -> Bool {
+    // Their first letters.
+    guard let first = name.utf8.first, "cpanlCPANL".utf8.contains(first) else { return false }
     guard name.utf8.count == 3 || name.utf8.count == 4 || name.utf8.contains(UInt8(ascii: ".")) else { return false }
     let stem = name.prefix { $0 != "." }.lowercased()
     if stem.utf8.count == 4, let digit = stem.utf8.last, (49...57).contains(digit) {

@@ -5,6 +5,7 @@ struct KnownPeople {
   /// In order of first use.
   private(set) var published: [String] = []
   private var isPublished: Set<String> = []
+  private var recent = RecentTexts<Void>()
   private(set) var hidden: Set<String> = []
   /// The owner is no secret.
   private let owner: String?
@@ -13,7 +14,8 @@ struct KnownPeople {
 
   mutating func see(_ handle: String) {
     // Handles are spelt alike after the merge, so that most are known at the first look.
-    if handle.isEmpty || handle == published.last { return }
+    if handle.isEmpty || recent[handle] != nil { return }
+    recent[handle] = ()
     if isPublished.insert(handle).inserted { published.append(handle) }
   }
 

@@ -40,10 +40,17 @@ struct HandleTable {
   /// By every spelling met so far.
   private var spellings: [String: String] = [:]
   private var folded: [String: String] = [:]
+  private var recent = RecentTexts<String>()
 
   /// The spelling that stands for the handle. One look-up for a spelling that was met before.
   mutating func canonical(_ written: String) -> String {
-    if let known = spellings[written] { return known }
+    if let known = recent[written] { return known }
+    let known = spellings[written] ?? fold(written)
+    recent[written] = known
+    return known
+  }
+
+  private mutating func fold(_ written: String) -> String {
     let bare = written.bareHandle
     let key = bare.asciiLowercased
     let first = folded[key] ?? bare

@@ -15,16 +15,15 @@ package struct AccountTable: Sendable {
     handles.reserveCapacity(accounts.count)
     for at in accounts.indices.reversed() { handles[accounts[at].handle.foldedHandle] = Int32(at) }
     byHandle = handles
-    // Posts of one author stand together, and are spelt alike: most look-ups end at the first comparison.
     var spelt: [String: Int32] = [:]
-    var last: (handle: String, index: Int32) = ("", -1)
+    var recent = RecentTexts<Int32>()
     let posts = library.posts
     authors = posts.indices.map { at in
-      if posts[at].author == last.handle { return last.index }
       let author = posts[at].author
+      if let index = recent[author] { return index }
       let index = spelt[author] ?? handles[author.foldedHandle] ?? -1
       spelt[author] = index
-      last = (author, index)
+      recent[author] = index
       return index
     }
   }
