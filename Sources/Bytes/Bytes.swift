@@ -42,10 +42,7 @@ extension [UInt8] {
 
   /// Appends the text's UTF-8 bytes.
   @inlinable
-  package mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { append(contentsOf: $0) }
-  }
+  package mutating func append(_ text: String) { text.withBytes { append(contentsOf: $0) } }
 
   /// Appends a literal without making a String of it.
   @inlinable
@@ -93,6 +90,16 @@ extension [UInt8] {
 
   /// The bytes as text; bytes that are no UTF-8 become U+FFFD.
   package var text: String { String(decoding: self, as: UTF8.self) }
+}
+
+extension String {
+  /// Gives the UTF-8 bytes to the closure: as they lie in memory, which is how nearly all texts are, without so much as a retain.
+  @inlinable @inline(__always)
+  package func withBytes<Result>(_ use: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    if let result = try utf8.withContiguousStorageIfAvailable(use) { return result }
+    var copy = self
+    return try copy.withUTF8(use)
+  }
 }
 
 extension StaticString {

@@ -38,8 +38,7 @@ package struct Fingerprint: Sendable {
 
   @inlinable
   package mutating func add(_ text: String) {
-    var text = text
-    text.withUTF8 { add($0) }
+    text.withBytes { add($0) }
   }
 
   /// A text that may be missing.

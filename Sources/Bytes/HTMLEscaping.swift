@@ -4,8 +4,7 @@
 extension [UInt8] {
   /// Appends text so that it is inert in HTML text, in quoted attributes and in XML.
   package mutating func append(escaping text: String) {
-    var text = text
-    text.withUTF8 { append(escaping: $0) }
+    text.withBytes { append(escaping: $0) }
   }
 
   /// Appends UTF-8 bytes, the five special characters of HTML replaced by references, control characters left out.

@@ -5,8 +5,7 @@ import Bytes
 extension [UInt8] {
   /// Appends a string in quotes.
   package mutating func append(json text: String) {
-    var text = text
-    text.withUTF8 { append(json: $0) }
+    text.withBytes { append(json: $0) }
   }
 
   /// Appends UTF-8 bytes as a string in quotes. The `<` of `</` and `<!` is written as an escape, so that the text may stand

@@ -134,8 +134,7 @@ struct Sink {
   /// Writes the target as the inside of an attribute.
   mutating func write(_ target: Target) {
     if !target.isExternal { out.append(SafeHTML.baseMark) }
-    var address = target.address
-    address.withUTF8 { text in
+    target.address.withBytes { text in
       // A first segment with a colon would read as a scheme where the way up is empty.
       if !target.isExternal, let colon = text.firstIndex(of: UInt8(ascii: ":")),
         colon < text.firstIndex(of: UInt8(ascii: "/")) ?? text.count

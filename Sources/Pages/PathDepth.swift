@@ -1,13 +1,14 @@
 /// Relative links: how a page finds the way up to the site's top folder.
 
+import Bytes
+
 /// How many folders below the top a page lies. Links are the page's `base` followed by the target's path.
 package struct PathDepth: Sendable, Hashable {
   private let level: UInt8
 
   /// The depth of a page at this path.
   package init(of path: String) {
-    var path = path
-    level = path.withUTF8 { path in UInt8(min(path.count { $0 == UInt8(ascii: "/") }, 3)) }
+    level = path.withBytes { path in UInt8(min(path.count { $0 == UInt8(ascii: "/") }, 3)) }
   }
 
   /// The top folder's own depth.

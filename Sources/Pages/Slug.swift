@@ -88,8 +88,7 @@ extension [UInt8] {
   /// Appends a path for use in a link. What is neither an ASCII letter nor a digit nor one of a few marks that no part of a URL
   /// takes for its own is percent-encoded, so that old servers and all browsers agree.
   package mutating func append(path: String) {
-    var path = path
-    path.withUTF8 { bytes in
+    path.withBytes { bytes in
       var from = 0
       for at in bytes.indices where !Self.isPathByte(bytes[at]) {
         append(contentsOf: UnsafeBufferPointer(rebasing: bytes[from..<at]))

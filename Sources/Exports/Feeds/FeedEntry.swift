@@ -147,8 +147,7 @@ extension UnsafeBufferPointer<UInt8> {
 extension [UInt8] {
   /// Appends an address with everything percent-encoded that no URI may hold.
   fileprivate mutating func append(uri address: String) {
-    var address = address
-    address.withUTF8 { append(uri: $0) }
+    address.withBytes { append(uri: $0) }
   }
 
   fileprivate mutating func append(uri address: UnsafeBufferPointer<UInt8>) {

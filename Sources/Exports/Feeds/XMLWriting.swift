@@ -6,8 +6,7 @@ extension [UInt8] {
   /// Appends text so that it is inert in XML, without the characters that XML 1.0 does not know, escaped or not: controls,
   /// U+FFFE and U+FFFF.
   mutating func append(xml text: String) {
-    var text = text
-    text.withUTF8 { append(xml: $0) }
+    text.withBytes { append(xml: $0) }
   }
 
   mutating func append(xml text: Bytes) { text.withUnsafeBufferPointer { append(xml: $0) } }
