@@ -22,7 +22,7 @@ struct FileRecord: Sendable {
     if before.entries.count == entries.count(where: { $0 != nil }) { return }
     let planned = Set(plan.files.lazy.map(\.path))
     stale = before.entries.lazy.filter { !planned.contains($0.key) }.map { Stale(path: $0.key, entry: $0.value) }
-      .sorted { $0.path < $1.path }
+      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   /// Says of the files in doubt that they are ours and nothing more, so that a build that ends too early makes the next one
@@ -50,9 +50,8 @@ struct FileRecord: Sendable {
     @Sendable func entry(_ at: Int32) -> Manifest.Entry? {
       Int(at) < entries.count ? entries[Int(at)] : stale[Int(at) - entries.count].entry
     }
-    var order = (0..<Int32(entries.count + stale.count)).filter { entry($0) != nil }
-    if !isPassing { order = try await sorted(order, jobs: jobs) { path($0) < path($1) } }
-    let sorted = order
+    let all = (0..<Int32(entries.count + stale.count)).filter { entry($0) != nil }
+    let sorted = isPassing ? all : try await PathOrder.sorted(all, jobs: jobs, path)
     return try await inSlices(of: sorted.count, size: FileRecord.sliceSize, jobs: jobs) { range in
       var lines = Bytes()
       lines.reserveCapacity(range.count * 96)
@@ -62,40 +61,4 @@ struct FileRecord: Sendable {
   }
 
   private static let sliceSize = 4096
-
-  /// Sorts slices side by side, and then joins each two.
-  private func sorted(
-    _ all: [Int32], jobs: Int, by precedes: @escaping @Sendable (Int32, Int32) -> Bool
-  ) async throws -> [Int32] {
-    var runs = try await inSlices(of: all.count, size: FileRecord.sliceSize, jobs: jobs) {
-      all[$0].sorted(by: precedes)
-    }
-    while runs.count > 1 {
-      let pairs = runs
-      runs = try await inSlices(of: (pairs.count + 1) / 2, size: 1, jobs: jobs) { range in
-        let first = range.lowerBound * 2
-        return first + 1 < pairs.count ? merged(pairs[first], pairs[first + 1], by: precedes) : pairs[first]
-      }
-    }
-    return runs.first ?? []
-  }
-}
-
-/// Two sorted lists as one.
-private func merged(_ one: [Int32], _ other: [Int32], by precedes: (Int32, Int32) -> Bool) -> [Int32] {
-  var all: [Int32] = []
-  all.reserveCapacity(one.count + other.count)
-  var (left, right) = (0, 0)
-  while left < one.count, right < other.count {
-    if precedes(other[right], one[left]) {
-      all.append(other[right])
-      right += 1
-    } else {
-      all.append(one[left])
-      left += 1
-    }
-  }
-  all += one[left...]
-  all += other[right...]
-  return all
 }

@@ -85,7 +85,9 @@ package struct Manifest: Sendable, Equatable {
   package func save(at path: String) throws {
     var lines = Bytes()
     lines.reserveCapacity(entries.count * 80)
-    for (path, entry) in entries.sorted(by: { $0.key < $1.key }) { lines.append(path, entry) }
+    for (path, entry) in entries.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      lines.append(path, entry)
+    }
     try Manifest.save([lines], shard: shard, at: path)
   }
 

@@ -63,8 +63,9 @@ package struct Plan: Sendable {
           PlannedFile(path: file.path, source: file.source, content: .export(file.bytes, inputs: file.inputs)))
       }
     }
+    let mayHaveConflicts = Plan.mayHaveConflicts(files)
     base = PageInputs(site, try await prints)
-    removeConflicts(site.library, &log)
+    if mayHaveConflicts { removeConflicts(site.library, &log) }
   }
 
   /// The pages of one kind, and the same as exports list them, which only those do that need the site's address.
@@ -125,7 +126,7 @@ package struct Plan: Sendable {
   }
 
   /// Whether two paths are alike, or at least their fingerprints: a table of all paths takes much longer to fill.
-  private var mayHaveConflicts: Bool {
+  private static func mayHaveConflicts(_ files: [PlannedFile]) -> Bool {
     var prints: Set<UInt64> = []
     prints.reserveCapacity(files.count)
     return files.contains { file in
@@ -136,7 +137,6 @@ package struct Plan: Sendable {
   }
 
   private mutating func removeConflicts(_ library: Library, _ log: inout DiagnosticLog) {
-    guard mayHaveConflicts else { return }
     func location(_ file: PlannedFile) -> Location? {
       guard case .page(_, let view) = file.content, let post = view().ownPost else { return nil }
       return library.location(of: library.posts[post].origin, id: library.posts[post].id)

@@ -64,11 +64,11 @@ extension Survey {
   /// the order is the plan's: its end is the index of the search, which one hand takes long to make while others would wait for
   /// it, so it is begun first and asked for last.
   func pendingByFolder(_ plan: Plan, lead: Int) -> [Int] {
-    var numbers: [Substring: Int] = [:]
+    // By their fingerprints; should two be alike, the folders are made together.
+    var numbers: [UInt64: Int] = [:]
     var counts: [Int] = []
     let folders = pending.map { at in
-      let path = plan.files[at].path
-      let folder = path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
+      let folder = plan.files[at].path.folderPrint
       if let number = numbers[folder] {
         counts[number] += 1
         return number
@@ -88,6 +88,20 @@ extension Survey {
       places[folder] += 1
     }
     return Array(sorted.suffix(lead) + sorted.dropLast(lead))
+  }
+}
+
+extension String {
+  /// A fingerprint of the folder that a path names.
+  fileprivate var folderPrint: UInt64 {
+    var path = self
+    return path.withUTF8 { bytes in
+      var end = bytes.count
+      while end > 0, bytes[end - 1] != UInt8(ascii: "/") { end -= 1 }
+      var print = Fingerprint()
+      print.add(UnsafeBufferPointer(rebasing: bytes[..<end]))
+      return print.value
+    }
   }
 }
 
