@@ -88,7 +88,7 @@ package struct Build: Sendable {
       MediaShelf.resolve(&library, folders: contentFolders, naming: mediaNaming, log: &report.log)
     }
 
-    let threads = step("thread") { ThreadedLibrary(library.taken(), log: &report.log) }
+    let threads = await step("thread") { await ThreadedLibrary(library.taken(), log: &report.log) }
     let permalinks = step("place") { Permalinks(threads) }
     let info = configuration.info.dated(options.now, newest: threads)
     let links = SiteLinks(threads: threads, permalinks: permalinks, media: shelf.paths, info: info)

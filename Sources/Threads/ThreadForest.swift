@@ -43,11 +43,15 @@ package struct ThreadForest: Sendable {
   /// The posts by every id and address.
   package let index: AddressIndex
 
-  /// The library must be merged and gated. `lost` names posts whose records were rejected, if their ids are known.
-  package init(library: Library, people: AccountTable? = nil, lost: [String] = [], log: inout DiagnosticLog) {
+  /// The library must be merged and gated. `lost` names posts whose records were rejected, if their ids are known; `people` and
+  /// `index` are the library's, if they were made before.
+  package init(
+    library: Library, people: AccountTable? = nil, index: AddressIndex? = nil, lost: [String] = [],
+    log: inout DiagnosticLog
+  ) {
     let posts = library.posts
     let people = people ?? AccountTable(library)
-    let index = AddressIndex(posts: posts)
+    let index = index ?? AddressIndex(posts: posts)
     let links = Links(library, index: index, log: &log)
 
     let chronological = Self.sorted(posts)

@@ -15,13 +15,18 @@ package struct ThreadedLibrary: Sendable {
   package let timelines: Timelines
 
   /// `lost` names posts whose records were rejected, where their ids are known.
-  package init(_ library: Library, lost: [String] = [], log: inout DiagnosticLog) {
+  package init(_ library: Library, lost: [String] = [], log: inout DiagnosticLog) async {
     self.library = library
-    people = AccountTable(library)
-    forest = ThreadForest(library: library, people: people, lost: lost, log: &log)
-    graph = FollowGraph(library: library, people: people)
-    byAccount = AccountPosts(forest)
+    async let index = AddressIndex(posts: library.posts)
+    let people = AccountTable(library)
+    self.people = people
+    async let follows = FollowGraph(library: library, people: people)
+    let forest = ThreadForest(library: library, people: people, index: await index, lost: lost, log: &log)
+    self.forest = forest
+    async let lists = AccountPosts(forest)
     likes = Likes(library: library, forest: forest)
+    graph = await follows
+    byAccount = await lists
     timelines = Timelines(forest: forest, graph: graph, posts: byAccount)
   }
 

@@ -41,7 +41,7 @@ func makeSite(
   info.generator = "Skein"
   adjust(&info)
   var log = DiagnosticLog()
-  let threads = ThreadedLibrary(library, log: &log)
+  let threads = await ThreadedLibrary(library, log: &log)
   let permalinks = Permalinks(threads)
   let links = SiteLinks(threads: threads, permalinks: permalinks, media: [:], info: info)
   return Site(

@@ -45,7 +45,7 @@ func makeSite(
   info.owner = owner
   adjust(&info)
   var log = DiagnosticLog()
-  let threads = ThreadedLibrary(library, log: &log)
+  let threads = await ThreadedLibrary(library, log: &log)
   let permalinks = Permalinks(threads)
   let links = SiteLinks(threads: threads, permalinks: permalinks, media: [:], info: info)
   return Site(

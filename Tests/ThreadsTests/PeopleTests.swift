@@ -5,13 +5,13 @@ import Posts
 import Testing
 import Threads
 
-private func threaded(_ library: Library) -> ThreadedLibrary {
+private func threaded(_ library: Library) async -> ThreadedLibrary {
   var log = DiagnosticLog()
-  return ThreadedLibrary(library, log: &log)
+  return await ThreadedLibrary(library, log: &log)
 }
 
-@Test func everyPostOfAnAccountIsUnderOneTab() {
-  let site = threaded(
+@Test func everyPostOfAnAccountIsUnderOneTab() async {
+  let site = await threaded(
     library([
       post("t1", at: 1), post("t1b", at: 2, to: "t1"), post("k", by: "kimmy", at: 3), post("r", at: 4, to: "k"),
       post("b", at: 5, reposts: "k"), post("m", at: 6, to: "nowhere"), post("t2", at: 7), post("rr", at: 8, to: "r"),
@@ -25,15 +25,15 @@ private func threaded(_ library: Library) -> ThreadedLibrary {
   #expect(tabs.latest(of: 1) == 2)
 }
 
-@Test func anAuthorWithoutARecordIsNobody() {
+@Test func anAuthorWithoutARecordIsNobody() async {
   var all = library([post("a")])
   all.accounts = []
-  let site = threaded(all)
+  let site = await threaded(all)
   #expect(site.forest.author(of: 0) == nil)
   #expect(site.forest.repliers(of: 0).isEmpty)
 }
 
-@Test func theGraphKnowsBothWays() {
+@Test func theGraphKnowsBothWays() async {
   var all = library(
     [], accounts: ["nash", "kimmy", "fern", "moss"],
     follows: [
@@ -42,7 +42,7 @@ private func threaded(_ library: Library) -> ThreadedLibrary {
     ])
   all.accounts[0].followerCount = 100
   all.accounts[2].followerCount = 0
-  let graph = threaded(all).graph
+  let graph = await threaded(all).graph
   func handles(_ list: some Sequence<Int32>) -> [String] { list.map { graph.people.accounts[Int($0)].handle } }
   #expect(handles(graph.followers(of: 0)) == ["fern", "kimmy", "moss"])
   #expect(handles(graph.following(of: 0)) == ["fern", "kimmy"])
@@ -57,7 +57,7 @@ private func threaded(_ library: Library) -> ThreadedLibrary {
   #expect(graph.count == 6)
 }
 
-@Test func followersGrowByMonth() {
+@Test func followersGrowByMonth() async {
   var all = library([], accounts: ["nash", "a", "b", "c", "d"])
   func follow(_ who: String, _ date: CivilTime?) {
     all.follows.append(Follow(follower: who, followed: "nash", since: date?.timestamp()))
@@ -66,7 +66,7 @@ private func threaded(_ library: Library) -> ThreadedLibrary {
   follow("b", CivilTime(year: 2023, month: 2, day: 1))
   follow("c", CivilTime(year: 2023, month: 2, day: 9))
   follow("d", nil)
-  let graph = threaded(all).graph
+  let graph = await threaded(all).graph
   let utc = graph.followersByMonth(of: 0) { CivilTime($0) }
   #expect(utc.map(\.new) == [1, 0, 0, 2] && utc.map(\.total) == [1, 1, 1, 3])
   #expect(utc.map(\.month) == [11, 12, 1, 2] && utc.map(\.year) == [2022, 2022, 2023, 2023])
@@ -75,7 +75,7 @@ private func threaded(_ library: Library) -> ThreadedLibrary {
   #expect(graph.followers(of: 0) == [3, 2, 1, 4])
 }
 
-@Test func aTimelineShowsWhomOneFollows() {
+@Test func aTimelineShowsWhomOneFollows() async {
   var posts = [
     post("own", at: 1), post("kimmy-1", by: "kimmy", at: 2), post("stranger", by: "moss", at: 3),
     post("kimmy-to-stranger", by: "kimmy", at: 4, to: "stranger"),
@@ -91,19 +91,19 @@ private func threaded(_ library: Library) -> ThreadedLibrary {
     "missing-fern", "kimmy-on", "me-to-stranger", "kimmy-to-me", "kimmy-boost", "kimmy-to-fern", "fern-1", "kimmy-1",
     "own",
   ]
-  let small = threaded(library(posts, follows: follows))
+  let small = await threaded(library(posts, follows: follows))
   #expect(small.forest.ids(small.timelines.timeline(of: 0)) == expected)
   #expect(small.forest.ids(small.timelines.timeline(of: 0, limit: 2)) == Array(expected.prefix(2)))
   // Among many posts of others the same is found the other way.
   let others = (0..<1000).map { post("other-\($0)", by: "moss", at: $0) }
-  let large = threaded(library(posts + others, follows: follows))
+  let large = await threaded(library(posts + others, follows: follows))
   #expect(large.forest.ids(large.timelines.timeline(of: 0)) == expected)
   #expect(large.forest.ids(large.timelines.timeline(of: 0, limit: 2)) == Array(expected.prefix(2)))
   let nobody = large.people.index(of: "fern").map { large.timelines.timeline(of: $0) } ?? []
   #expect(large.forest.ids(nobody) == ["fern-1"])
 }
 
-@Test func likesComeFromBothSides() {
+@Test func likesComeFromBothSides() async {
   var all = library([post("a"), post("b", by: "kimmy", at: 1), post("c", at: 2)], accounts: ["nash", "kimmy"])
   all.posts[1].details.likedBy = ["@Nash", "stranger", "Stranger"]
   all.posts[1].counts.likes = 2
@@ -114,7 +114,7 @@ private func threaded(_ library: Library) -> ThreadedLibrary {
     Mark(.like, by: "nash", of: "https://elsewhere.example/9"), Mark(.bookmark, by: "nash", of: "c"),
     Mark(.like, by: "nash", of: "c"),
   ]
-  let site = threaded(all)
+  let site = await threaded(all)
   #expect(Array(site.likes.likers(of: 1)) == [0] && Array(site.likes.likers(of: 0)) == [1])
   #expect(site.likes.knownCount(1) == 2)
   #expect(site.likeCount(1).shown == 2 && !site.likeCount(1).isPartial && site.likeCount(2).isPartial)
