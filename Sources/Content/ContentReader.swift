@@ -65,7 +65,7 @@ package struct ContentReader: Sendable {
   /// Calls `each` whenever the records of one more unit were merged.
   private func read(_ folders: [Folder], _ each: (inout SliceMerger) -> Void) async -> SiteContent {
     var content = SiteContent()
-    let units = plan(folders, &content)
+    let units = await plan(folders, &content)
     var merger = SliceMerger(content)
     await withTaskGroup(of: (Int, [UnitSlice]).self) { group in
       var started = 0
@@ -109,14 +109,14 @@ package struct ContentReader: Sendable {
   }
 
   /// The work in batches: a big file's pieces one by one, small files by the dozen.
-  private func plan(_ folders: [Folder], _ content: inout SiteContent) -> [[Unit]] {
+  private func plan(_ folders: [Folder], _ content: inout SiteContent) async -> [[Unit]] {
     var batches: [[Unit]] = []
     var batch: [Unit] = []
     var weight = 0
     for folder in folders {
       let handle = FolderHandle(folder.path)
       let prefix = folder.name + "/"
-      for file in files(of: folder, &content.log) {
+      for file in await files(of: folder, &content.log) {
         let name = prefix + file.path
         guard let format = Format(path: file.path) else {
           let diskPath = "\(folder.path)/\(file.path)"
@@ -155,10 +155,10 @@ package struct ContentReader: Sendable {
   }
 
   /// The files of a folder in the order of their paths, without those whose name or folder begins with a dot.
-  private func files(of folder: Folder, _ log: inout DiagnosticLog) -> [FolderListing.File] {
+  private func files(of folder: Folder, _ log: inout DiagnosticLog) async -> [FolderListing.File] {
     do {
       // Of a Markdown file the size is not asked for: the system tells it file by file, which takes as long as the rest.
-      let listing = try Disk.list(folder.path) { !$0.hasSuffix(".md") }
+      let listing = try await Disk.list(folder.path, jobs: jobs) { !$0.hasSuffix(".md") }
       for skipped in listing.skipped where !skipped.path.isHiddenPath {
         log.add(
           .warning(

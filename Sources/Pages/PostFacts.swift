@@ -4,7 +4,7 @@
 import Posts
 import Threads
 
-/// The facts of one post, in 40 bytes.
+/// The facts of one post, in 44 bytes.
 struct PostFacts: Sendable {
   /// The post that a row shows: for a repost its original, -1 where that is missing; else the post itself.
   var subject: Int32
@@ -17,6 +17,8 @@ struct PostFacts: Sendable {
   var likes: Int32
   var replies: Int32
   var reposts: Int32
+  /// When it was written by the site's clock: twelve times the year, and 0 for January.
+  var month: Int32
   var flags: Flags
 
   struct Flags: OptionSet, Sendable {
@@ -37,15 +39,20 @@ struct PostFacts: Sendable {
     static let answered = Flags(rawValue: 128)
     /// The post with which the author of its parent went on.
     static let continuation = Flags(rawValue: 256)
+    /// Stands in the calendar.
+    static let listed = Flags(rawValue: 512)
   }
 
   /// The facts of all posts, by their index in the library.
-  static func all(_ threads: ThreadedLibrary, owner: Int?) -> [PostFacts] {
+  static func all(_ threads: ThreadedLibrary, owner: Int?, clock: ZoneTable) -> [PostFacts] {
     let (posts, forest) = (threads.library.posts, threads.forest)
     var facts = posts.indices.map { at in
+      let written = CivilTime(posts[at].published, offset: clock.offset(at: posts[at].published))
       var facts = PostFacts(
         subject: Int32(at), author: threads.people.authors[at], likes: Int32(clamping: threads.likeCount(at).shown),
-        replies: 0, reposts: Int32(clamping: forest.repostCount(at).shown), flags: [])
+        replies: 0, reposts: Int32(clamping: forest.repostCount(at).shown),
+        month: Int32(clamping: written.year * 12 + written.month - 1), flags: [])
+      if Calendar.lists(at, threads) { facts.flags.insert(.listed) }
       let replies = forest.replyCount(at)
       facts.replies = Int32(clamping: replies.shown)
       if replies.isPartial { facts.flags.insert(.partialReplies) }

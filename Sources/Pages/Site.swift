@@ -68,7 +68,7 @@ package final class Site: Sendable {
     messagePositions = Pages.messagePositions(threads.library.chats)
     directChats = Pages.directChats(threads, owner: info.owner)
     owner = info.owner.flatMap { threads.people.index(of: $0) }
-    facts = PostFacts.all(threads, owner: owner)
+    facts = PostFacts.all(threads, owner: owner, clock: clock)
     faces = AccountFacts(threads.people.accounts, owner: owner)
     feedLinks = PageMetadata.feedLinks(info)
     host = info.host

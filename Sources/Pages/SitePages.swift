@@ -63,7 +63,7 @@ extension Site {
   }
 
   /// Whether the calendar lists a post.
-  func isInCalendar(_ post: Int) -> Bool { Calendar.lists(post, threads) }
+  func isInCalendar(_ post: Int) -> Bool { facts[post].flags.contains(.listed) }
 
   /// "July 2023".
   func name(of month: Calendar.Month) -> String { words.text(.month, year: month.year, month: month.month) }

@@ -131,10 +131,8 @@ package struct SitePrints: Sendable {
 
   private static func charts(_ at: Int, _ site: Site, _ growth: [FollowerMonth]) -> UInt64 {
     var hash = Fingerprint()
-    let posts = site.threads.library.posts
     for post in site.posts.all(of: at) {
-      let time = site.local(posts[Int(post)].published)
-      hash.add(time.year * 12 + time.month)
+      hash.add(Int(site.facts[Int(post)].month))
       hash.add(site.isInCalendar(Int(post)))
     }
     hash.add(site.hasFollowers(at))

@@ -151,16 +151,13 @@ extension Site {
     var charts: [ChartView] = []
     let own = posts.all(of: account)
     if own.count >= Site.fewPosts {
-      let months = own.map { post in
-        let time = local(library.posts[Int(post)].published)
-        return (month: time.year * 12 + time.month - 1, isListed: isInCalendar(Int(post)))
-      }
-      if let first = months.map(\.month).min(), let last = months.map(\.month).max() {
+      let months = own.map { Int(facts[Int($0)].month) }
+      if let first = months.min(), let last = months.max() {
         var values = Array(repeating: 0, count: last - first + 1)
         var listed = Array(repeating: false, count: values.count)
-        for post in months {
-          values[post.month - first] += 1
-          if post.isListed { listed[post.month - first] = true }
+        for (post, month) in zip(own, months) {
+          values[month - first] += 1
+          if isInCalendar(Int(post)) { listed[month - first] = true }
         }
         let chart = ChartView(
           .postsByMonth, values, from: first, isTotal: false, unit: .post, words
