@@ -25,6 +25,11 @@ extension [UInt8] {
   package mutating func append(escaping write: (inout Bytes) -> Void) {
     let start = count
     write(&self)
+    escape(from: start)
+  }
+
+  /// Escapes the bytes from a place on, which mostly have nothing to escape.
+  package mutating func escape(from start: Int) {
     let isSpecial = withUnsafeBufferPointer { $0.hasSpecialOfHTML(from: start) }
     guard isSpecial else { return }
     let raw = Bytes(self[start...])

@@ -146,6 +146,13 @@ extension Op {
     }
   }
 
+  /// The same section, of so many operations.
+  func skipping(_ count: Int32) -> Op {
+    var op = self
+    op.skip = count
+    return op
+  }
+
   /// Whether the section only asks, and enters nothing.
   fileprivate var isDecided: Bool { if case .each = self { false } else { true } }
   var wantsTruth: Bool { if case .unless = self { false } else { true } }

@@ -206,15 +206,6 @@ struct Renderer<Values: Context> {
 }
 
 extension [UInt8] {
-  /// Replaces the special characters of HTML in the bytes from `mark` on.
-  fileprivate mutating func escape(from mark: Int) {
-    let isSpecial = withUnsafeBufferPointer { $0.hasSpecialOfHTML(from: mark) }
-    guard isSpecial else { return }
-    let raw = Bytes(self[mark...])
-    removeLast(count - mark)
-    raw.withUnsafeBufferPointer { append(escaping: $0) }
-  }
-
   /// Appends bytes that it has already.
   fileprivate mutating func repeatBytes(_ range: Range<Int>) {
     let from = count

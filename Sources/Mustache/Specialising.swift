@@ -17,8 +17,8 @@ final class SpecialBody: Sendable {
   private let program: any AnyObject & Sendable
 
   fileprivate init(_ made: Specialiser, _ key: SpecialBodies.Key, _ program: any AnyObject & Sendable) {
-    ops = made.made
-    literals = made.pool
+    ops = made.made.ops
+    literals = made.made.literals
     keptCount = made.keptCount
     isClosed = made.isClosed
     self.key = key
@@ -109,13 +109,10 @@ struct Specialiser {
   private let literals: UnsafeBufferPointer<UInt8>
   private let entries: [Code.Entry]
 
-  fileprivate private(set) var made: [Op] = []
-  fileprivate private(set) var pool: Bytes = []
+  fileprivate private(set) var made = Fragment()
   fileprivate private(set) var keptCount = 0
   /// Whether nothing but the view's own values were met.
   fileprivate private(set) var isClosed = true
-  /// Literals before this operation can't be made longer: a jump ends here.
-  private var fence = 0
   /// The partials that are being put in place: one that includes itself is called.
   private var around: [Int32] = []
   /// Where each text was written first, and under which number it is kept for being written again.
@@ -128,7 +125,9 @@ struct Specialiser {
     _ literals: UnsafeBufferPointer<UInt8>, _ entries: [Code.Entry]
   ) -> Specialiser {
     var specialiser = Specialiser(frame: frame, truths: truths, ops: ops, literals: literals, entries: entries)
-    specialiser.copy(range, isCertain: true)
+    var made = Fragment()
+    specialiser.copy(range, into: &made, isCertain: true)
+    specialiser.made = made
     return specialiser
   }
 
@@ -144,46 +143,48 @@ struct Specialiser {
   }
 
   /// `isCertain`: whether the operations run whenever the body does.
-  private mutating func copy(_ range: Range<Int>, isCertain: Bool) {
+  private mutating func copy(_ range: Range<Int>, into made: inout Fragment, isCertain: Bool) {
     var at = range.lowerBound
     while at < range.upperBound {
       let op = ops[at]
       let inner = at + 1..<at + 1 + Int(op.skip)
       at = inner.upperBound
       switch op {
-      case .literal(let literal): append(literals[literal.range])
-      case .text(let ref): made.append(text(ref, isCertain))
+      case .literal(let literal): made.append(literals[literal.range])
+      case .text(let ref): appendText(ref, to: &made, isCertain)
       case .html(let ref):
         if truth(ref) == nil { isClosed = false }
-        made.append(op)
+        made.ops.append(op)
       case .when(let ref, _), .unless(let ref, _):
         guard let holds = truth(ref) else {
-          copySection(op, inner)
+          // It has to be asked for.
+          isClosed = false
+          made.appendSection({ op.skipping($0) }, body: { copy(inner, into: &$0, isCertain: false) })
           continue
         }
-        if holds == op.wantsTruth { copy(inner, isCertain: isCertain) }
+        if holds == op.wantsTruth { copy(inner, into: &made, isCertain: isCertain) }
       case .each(let ref, let frame, _):
         if truth(ref) == false { continue }
         isClosed = false
-        made.append(.enter(ref, frame: frame, body: Int32(inner.lowerBound), count: Int32(inner.count)))
+        made.ops.append(.enter(ref, frame: frame, body: Int32(inner.lowerBound), count: Int32(inner.count)))
       case .call(let entry):
         guard !around.contains(entry) else {
           isClosed = false
-          made.append(op)
+          made.ops.append(op)
           continue
         }
         around.append(entry)
-        copy(entries[Int(entry)].ops, isCertain: isCertain)
+        copy(entries[Int(entry)].ops, into: &made, isCertain: isCertain)
         around.removeLast()
       case .callIndented(let entry, let literal, let keeps):
         isClosed = false
-        made.append(.callIndented(entry, keep(literal), keeps: keeps))
+        made.ops.append(.callIndented(entry, made.keep(literals[literal.range]), keeps: keeps))
       case .callDynamic(let ref, let choices, let literal, let keeps):
         isClosed = false
-        made.append(.callDynamic(ref, choices: choices, keep(literal), keeps: keeps))
+        made.ops.append(.callDynamic(ref, choices: choices, made.keep(literals[literal.range]), keeps: keeps))
       case .indent, .enter, .keep, .again:
         isClosed = false
-        made.append(op)
+        made.ops.append(op)
       }
     }
   }
@@ -193,50 +194,21 @@ struct Specialiser {
     ref.frame == frame && ref.path < 0 ? truths >> UInt64(ref.slot) & 1 == 1 : nil
   }
 
-  /// A section that has to be asked for.
-  private mutating func copySection(_ op: Op, _ inner: Range<Int>) {
-    let start = made.count
-    isClosed = false
-    made.append(op)
-    fence = made.count
-    copy(inner, isCertain: false)
-    made[start].skip = Int32(made.count - start - 1)
-    fence = made.count
-  }
-
   /// A text of the view itself is written and escaped once.
-  private mutating func text(_ ref: Ref, _ isCertain: Bool) -> Op {
+  private mutating func appendText(_ ref: Ref, to made: inout Fragment, _ isCertain: Bool) {
     guard truth(ref) != nil else {
       isClosed = false
-      return .text(ref)
+      return made.ops.append(.text(ref))
     }
-    if let number = numbers[ref.slot] { return .again(number) }
+    if let number = numbers[ref.slot] { return made.ops.append(.again(number)) }
     if let first = firsts[ref.slot] {
       let number = Int32(keptCount)
       keptCount += 1
       numbers[ref.slot] = number
-      made[first] = .keep(ref, number)
-      return .again(number)
+      made.ops[first] = .keep(ref, number)
+      return made.ops.append(.again(number))
     }
-    if isCertain { firsts[ref.slot] = made.count }
-    return .text(ref)
-  }
-
-  private mutating func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-    if made.count > fence, case .literal(var last) = made[made.count - 1], last.range.upperBound == pool.count {
-      last.count += Int32(bytes.count)
-      made[made.count - 1] = .literal(last)
-      pool.append(contentsOf: bytes)
-    } else {
-      let from = Int32(pool.count)
-      pool.append(contentsOf: bytes)
-      made.append(.literal(Literal(from: from, count: Int32(bytes.count))))
-    }
-  }
-
-  private mutating func keep(_ literal: Literal) -> Literal {
-    let from = Int32(pool.count)
-    pool.append(contentsOf: literals[literal.range])
-    return Literal(from: from, count: literal.count)
+    if isCertain { firsts[ref.slot] = made.ops.count }
+    made.ops.append(.text(ref))
   }
 }
