@@ -1,6 +1,8 @@
 /// A small table in front of a dictionary: a million posts have some hundred authors, and to find a text among 256 that were
 /// looked up last takes a fraction of a look-up among all.
 
+import Bytes
+
 /// What was found for the texts that were looked up last.
 package struct RecentTexts<Value> {
   @usableFromInline var slots: [(text: String, value: Value)?]
@@ -18,10 +20,9 @@ package struct RecentTexts<Value> {
   }
 
   /// Told by the last eight bytes, which tell most handles apart.
-  @inlinable
+  @usableFromInline
   static func place(of text: String) -> Int {
-    var text = text
-    return text.withUTF8 { bytes in
+    text.withBytes { bytes in
       var sum: UInt32 = 0
       for byte in bytes.suffix(8) { sum = (sum ^ UInt32(byte)) &* 0x9E37_79B9 }
       return Int(sum &>> 24)

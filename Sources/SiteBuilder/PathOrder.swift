@@ -11,8 +11,7 @@ package struct PathOrder: Sendable {
   private static let sliceSize = 4096
 
   private init(_ number: Int32, _ path: String) {
-    var path = path
-    head = path.withUTF8 { bytes in
+    head = path.withBytes { bytes in
       func word(_ from: Int) -> UInt64 {
         var word: UInt64 = 0
         for at in from..<from + 8 { word = word &<< 8 | (at < bytes.count ? UInt64(bytes[at]) : 0) }

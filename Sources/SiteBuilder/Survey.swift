@@ -94,8 +94,7 @@ extension Survey {
 extension String {
   /// A fingerprint of the folder that a path names.
   fileprivate var folderPrint: UInt64 {
-    var path = self
-    return path.withUTF8 { bytes in
+    withBytes { bytes in
       var end = bytes.count
       while end > 0, bytes[end - 1] != UInt8(ascii: "/") { end -= 1 }
       var print = Fingerprint()

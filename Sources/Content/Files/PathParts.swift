@@ -19,8 +19,7 @@ extension String {
 
   /// The name of the path's file without `.md`.
   var fileStem: String {
-    var path = self
-    return path.withUTF8 { bytes in
+    withBytes { bytes in
       var start = bytes.count
       while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
       let name = UnsafeBufferPointer(rebasing: bytes[start...])
