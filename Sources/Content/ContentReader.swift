@@ -62,18 +62,18 @@ package struct ContentReader: Sendable {
     return (content, overflow)
   }
 
-  /// Calls `each` whenever the records of one more unit were merged.
+  /// Calls `each` whenever the records of one more batch were merged.
   private func read(_ folders: [Folder], _ each: (inout SliceMerger) -> Void) async -> SiteContent {
     var content = SiteContent()
-    let units = await plan(folders, &content)
+    let plan = await plan(folders, &content)
     var merger = SliceMerger(content)
     await withTaskGroup(of: (Int, [UnitSlice]).self) { group in
       var started = 0
       func start() {
-        guard started < units.count else { return }
+        guard started < plan.batches.count else { return }
         let number = started
         started += 1
-        group.addTask { (number, units[number].map { $0.read() }) }
+        group.addTask { (number, read(plan.units[plan.batches[number]])) }
       }
       for _ in 0..<jobs { start() }
       var waiting: [Int: [UnitSlice]] = [:]
@@ -93,6 +93,12 @@ package struct ContentReader: Sendable {
     return merger.finish()
   }
 
+  private func read(_ units: ArraySlice<Unit>) -> [UnitSlice] {
+    var reader = UnitReader(context)
+    for at in units.indices { reader.read(units[at]) }
+    return reader.finish()
+  }
+
   /// Reads one file that is in memory, as if it lay at `path` of a content folder.
   package func read(_ bytes: [UInt8], path: String, folder: String = "content") -> SiteContent {
     var content = SiteContent()
@@ -103,80 +109,75 @@ package struct ContentReader: Sendable {
     }
     content.library.files = [name]
     var merger = SliceMerger(content)
-    let unit = Unit(format: format, path: path, piece: nil, context: context(name, number: 0, path: path))
-    merger.add(UnitSlice(slice: unit.read(bytes), file: 0, isContinuation: false))
+    var reader = UnitReader(context)
+    reader.read(bytes, format, path: path, FileContext(name: name, number: 0))
+    for slice in reader.finish() { merger.add(slice) }
     return merger.finish()
   }
 
-  /// The work in batches: a big file's pieces one by one, small files by the dozen.
-  private func plan(_ folders: [Folder], _ content: inout SiteContent) async -> [[Unit]] {
-    var batches: [[Unit]] = []
-    var batch: [Unit] = []
+  private var context: RecordContext { RecordContext(zone: zone, owner: owner) }
+
+  /// What is to be read, and in which batches: a big file's pieces one by one, small files by the dozen.
+  private func plan(
+    _ folders: [Folder], _ content: inout SiteContent
+  ) async -> (units: [Unit], batches: [Range<Int>]) {
+    var units: [Unit] = []
+    var batches: [Range<Int>] = []
     var weight = 0
+    func endBatch() {
+      let start = batches.last?.upperBound ?? 0
+      if start < units.count { batches.append(start..<units.count) }
+      weight = 0
+    }
     for folder in folders {
-      let handle = FolderHandle(folder.path)
-      let prefix = folder.name + "/"
+      let handle = FolderHandle(folder.path, name: folder.name)
       for file in await files(of: folder, &content.log) {
-        let name = prefix + file.path
         guard let format = Format(path: file.path) else {
-          let diskPath = "\(folder.path)/\(file.path)"
-          if file.path == Overrides.fileName {
-            content.overrides.read(diskPath: diskPath, name: name, log: &content.log)
+          let path = handle.path(of: file.path)
+          let diskPath = "\(folder.path)/\(path)"
+          if path == Overrides.fileName {
+            content.overrides.read(diskPath: diskPath, name: file.path, log: &content.log)
           } else {
-            content.media.append(ContentFile(path: file.path, name: name, diskPath: diskPath, size: file.size))
+            content.media.append(ContentFile(path: path, name: file.path, diskPath: diskPath, size: file.size))
           }
           continue
         }
-        let context = context(name, number: content.library.files.count, path: file.path)
-        content.library.files.append(name)
-        func unit(_ piece: Range<Int>?) -> Unit {
-          Unit(format: format, path: file.path, folder: handle, piece: piece, context: context)
-        }
-        if format == .jsonLines, file.size > pieceSize {
-          for start in stride(from: 0, to: file.size, by: pieceSize) {
-            if !batch.isEmpty { batches.append(batch) }
-            batch = []
-            weight = 0
-            batches.append([unit(start..<min(start + pieceSize, file.size))])
-          }
+        let context = FileContext(name: file.path, number: content.library.files.count)
+        content.library.files.append(file.path)
+        guard format == .jsonLines, file.size > pieceSize else {
+          units.append(Unit(format: format, file: context, folder: handle))
+          weight += file.size + 4096
+          if weight >= pieceSize / 4 { endBatch() }
           continue
         }
-        batch.append(unit(nil))
-        weight += file.size + 4096
-        if weight >= pieceSize / 4 {
-          batches.append(batch)
-          batch = []
-          weight = 0
+        for start in stride(from: 0, to: file.size, by: pieceSize) {
+          endBatch()
+          let piece = start..<min(start + pieceSize, file.size)
+          units.append(Unit(format: format, file: context, folder: handle, piece: piece))
         }
+        endBatch()
       }
     }
-    if !batch.isEmpty { batches.append(batch) }
-    return batches
+    endBatch()
+    return (units, batches)
   }
 
   /// The files of a folder in the order of their paths, without those whose name or folder begins with a dot.
+  /// Paths begin with the folder's name.
   private func files(of folder: Folder, _ log: inout DiagnosticLog) async -> [FolderListing.File] {
     do {
-      // Of a Markdown file the size is not asked for: the system tells it file by file, which takes as long as the rest.
-      let listing = try await Disk.list(folder.path, jobs: jobs) { !$0.hasSuffix(".md") }
-      for skipped in listing.skipped where !skipped.path.isHiddenPath {
-        log.add(
-          .warning(
-            "skipped-file", "this is not read: \(skipped.reason)", at: Location(file: "\(folder.name)/\(skipped.path)"))
-        )
+      let options = ListingOptions(prefix: folder.name + "/", leavesHidden: true, unsizedEnding: ".md")
+      let listing = try await Disk.list(folder.path, jobs: jobs, options)
+      for skipped in listing.skipped {
+        log.add(.warning("skipped-file", "this is not read: \(skipped.reason)", at: Location(file: skipped.path)))
       }
-      return listing.files.filter { !$0.path.isHiddenPath }
+      return listing.files
     } catch {
       var problem = error as? Diagnostic ?? .error("file-not-readable", "this folder cannot be read: \(error)")
       problem.location = Location(file: folder.name)
       log.add(problem)
       return []
     }
-  }
-
-  private func context(_ name: String, number: Int, path: String) -> RecordContext {
-    let isArchive = path.place(ofFolder: "archives") != nil
-    return RecordContext(file: name, fileIndex: number, zone: zone, isArchive: isArchive, owner: owner)
   }
 }
 
@@ -196,41 +197,6 @@ enum Format: Sendable {
       self = .followCSV
     } else {
       return nil
-    }
-  }
-}
-
-/// A file to read, or a piece of one.
-struct Unit: Sendable {
-  var format: Format
-  /// From the content folder.
-  var path: String
-  /// The content folder; nil for what is in memory.
-  var folder: FolderHandle?
-  /// The bytes in which the lines to read begin; nil for the whole file.
-  var piece: Range<Int>?
-  var context: RecordContext
-
-  func read() -> UnitSlice {
-    var slice = ContentSlice()
-    do throws(Diagnostic) {
-      if let piece {
-        slice = read(try readLines(path, in: folder, beginningIn: piece, name: context.file))
-      } else {
-        slice = read(try readFile(path, in: folder, name: context.file))
-      }
-    } catch {
-      slice.log.add(error)
-    }
-    return UnitSlice(slice: slice, file: context.fileIndex, isContinuation: (piece?.lowerBound ?? 0) > 0)
-  }
-
-  func read(_ bytes: Bytes) -> ContentSlice {
-    switch format {
-    case .markdown: readMarkdown(bytes, path: path, context: context)
-    case .json: readJSON(bytes, context: context)
-    case .jsonLines: readJSONLines(bytes, isStart: (piece?.lowerBound ?? 0) == 0, context: context)
-    case .followCSV: readFollowCSV(bytes, path: path, context: context)
     }
   }
 }

@@ -38,7 +38,7 @@ package struct Overrides: Sendable {
   /// Adds the changes of a file.
   mutating func read(diskPath: String, name: String, log: inout DiagnosticLog) {
     do throws(Diagnostic) {
-      parse(try readFile(diskPath, name: name), file: name, log: &log)
+      parse(try readFile(name, diskPath: diskPath), file: name, log: &log)
     } catch {
       refuse(error, &log)
     }

@@ -4,9 +4,11 @@
 import Bytes
 
 /// What was found for the texts that were looked up last.
+@usableFromInline
 package struct RecentTexts<Value> {
   @usableFromInline var slots: [(text: String, value: Value)?]
 
+  @inlinable
   package init() { slots = Array(repeating: nil, count: 256) }
 
   /// The value of a text, if it is still here.

@@ -46,6 +46,40 @@ private func post(_ id: String) -> String {
     }
   }
 
+  /// Markdown files are read one after the other, but nothing of one gets into another: neither the messages of a chat that
+  /// is refused into the chat before, nor a damaged file into its neighbours.
+  @Test func markdownFilesKeepApart() async throws {
+    let post = "---\nauthor: nash\npublished: 2024-05-01\n"
+    try await withFolder([
+      "chats/a.md": "**nash** 2024-01-01 10:00\nHi",
+      "chats/b.md": "---\nid: [x]\n---\n**kimmy** 2024-01-01 10:00\nLost",
+      "chats/c.md": "**kimmy** 2024-01-02 10:00\nHo", "posts/1.md": post + "---\nOne", "posts/2.md": post + "Two",
+      "posts/3.md": post + "pinned: !t true\n---\nThree", "posts/4.md": "", "posts/5.json": "[{\"author\":\"nash\"}]",
+      "posts/6.md": "Six", "posts/7.md": post + "id: seven\n---\nSeven",
+    ]) { folder in
+      let content = await ContentReader(jobs: 2).read([.init(path: folder, name: "content")])
+      #expect(content.library.chats.map(\.id) == ["a", "c"])
+      #expect(content.library.chats.map { $0.messages.map(\.body.source) } == [["Hi"], ["Ho"]])
+      #expect(content.library.posts.map(\.id) == ["1", "3", "seven"])
+      #expect(content.library.posts.map(\.body.source) == ["One", "Three", "Seven"])
+      #expect(
+        content.library.posts.map { content.library.files[Int($0.origin.file)] } == [
+          "content/posts/1.md", "content/posts/3.md", "content/posts/7.md",
+        ])
+      #expect(content.rejected == RejectedRecords(posts: 3, chats: 1))
+      #expect(
+        content.log.entries.map(\.code) == [
+          "wrong-type", "bad-front-matter", "empty-file", "missing-id", "missing-published", "missing-author",
+          "missing-published",
+        ])
+      #expect(
+        content.log.entries.map { $0.location?.file }
+          == [
+            "chats/b.md", "posts/2.md", "posts/4.md", "posts/5.json", "posts/5.json", "posts/6.md", "posts/6.md",
+          ].map { "content/" + $0 })
+    }
+  }
+
   /// Wherever the file is cut, each line is read once, at its own line number.
   @Test func aBigFileIsReadInPieces() async throws {
     var text = "\u{FEFF}{\"type\":\"message\",\"author\":\"nash\",\"sent\":\"2024-05-01T08:00:00Z\"}\n"

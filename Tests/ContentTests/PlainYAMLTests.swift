@@ -1,6 +1,8 @@
 /// The quick reader of plain front matter against libyaml.
 
 import Bytes
+import Diagnostics
+import JSON
 import Testing
 
 @testable import Content
@@ -74,6 +76,58 @@ import Testing
       guard let quick else { continue }
       understood += 1
       #expect(quick == library, "of \(text.debugDescription)")
+    }
+    #expect(understood > 1000)
+  }
+
+  /// All that a source tells of a mapping, with the place of everything.
+  private func walk(_ source: some FieldSource) throws -> [String] {
+    var source = source
+    func value() throws -> String {
+      let kind = try source.kind()
+      let text = try "\(source.place) \(kind) <\(source.string())> \(source.bool()) \(source.tree())"
+      guard kind != .array else { return text }
+      return try "\(text) \(source.integer().debugDescription) \(source.date().debugDescription)"
+    }
+    var all = try ["\(source.kind()) '\(source.keyText)' \(source.keyPlace) \(source.place)"]
+    try source.beginObject()
+    while let name = try source.nextName() {
+      all.append("\(source.keyText) \(name == FieldName(source.keyText)) \(source.keyPlace) \(try value())")
+      guard try source.kind() == .array else { continue }
+      try source.beginArray()
+      while try source.nextItem() { all.append(try value()) }
+    }
+    all.append("\(source.location(of: source.place))")
+    return all
+  }
+
+  /// Front matter read where it stands and read as a tree are the same.
+  @Test func theTwoSourcesAgree() throws {
+    let values = [
+      "nash", "12", "-3", "+4", "1.0", "1.5", "2e2", "123456789012345678901", "0012", "null", "NULL", "~", "true",
+      "False",
+      "no", "nullify", "\"12\"", "''", "\"true\"", "[a, b,12]", "[]", "[null]", "[true]", "2019-06-12T05:18:35Z",
+      "2019-06-12", "2019", "Grüße", "https://social.example/@nash",
+    ]
+    var generator = Generator(state: 2)
+    var understood = 0
+    for round in 0..<2000 {
+      var text = "---\n"
+      for _ in 0..<1 + generator.next(4) {
+        let key = ["a", "id", "like_count", "a_key_of_sixteen", "a_key_that_is_longer"][generator.next(5)]
+        text += "\(key): \(values[round < 28 ? round : generator.next(values.count)])\n"
+      }
+      let bytes = Array(text.utf8)
+      try bytes.withUnsafeBufferPointer { bytes in
+        var plain = PlainYAMLSource()
+        let isPlain = plain.turn(to: 4..<bytes.count, of: bytes, firstLine: 2, file: "a.md")
+        guard isPlain else { return }
+        understood += 1
+        let node = try YAMLNode.parseThroughLibrary(
+          UnsafeBufferPointer(rebasing: bytes[4...]), file: "a.md", firstLine: 2
+        ).get()
+        #expect(try walk(plain) == walk(YAMLSource(node, file: "a.md", text: Array(bytes))), "of \(text)")
+      }
     }
     #expect(understood > 1000)
   }

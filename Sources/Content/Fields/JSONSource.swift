@@ -68,7 +68,7 @@ struct JSONSource: FieldSource {
     guard let key = try reader.nextRawKey() else { return nil }
     self.key = key
     if key.hasEscapes { return FieldName(try reader.text(key)) }
-    return FieldName(UnsafeBufferPointer(rebasing: whole[key.range]))
+    return FieldName(whole, in: key.range)
   }
 
   mutating func string() throws(JSONError) -> String {

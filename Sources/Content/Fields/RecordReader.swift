@@ -5,38 +5,57 @@ import Diagnostics
 import JSON
 import Posts
 
-/// What the reading of one file goes by.
+/// A file that is read.
+struct FileContext: Sendable {
+  /// As the user would name it.
+  var name: String
+  /// The file's number in `Library.files`.
+  var number: Int
+}
+
+/// What reading goes by.
 struct RecordContext: Sendable {
   /// As the user would name it.
-  var file: String
+  private(set) var file = ""
   /// The file's number in `Library.files`.
-  var fileIndex: Int
+  private(set) var fileIndex = -1
   /// Reads dates that name no zone.
-  var zone: ZoneTable
+  let zone: ZoneTable
   /// Whether the file lies under `archives`, where a date without zone is worth a warning.
-  var isArchive = false
+  private(set) var isArchive = false
   /// Whose archive the site is; a handle.
-  var owner: String?
+  let owner: String?
+
+  init(zone: ZoneTable, owner: String?) {
+    self.zone = zone
+    self.owner = owner
+  }
+
+  mutating func turn(to file: FileContext, isArchive: Bool) {
+    self.file = file.name
+    fileIndex = file.number
+    self.isArchive = isArchive
+  }
+}
+
+/// What a Markdown file gives its record beside the front matter.
+struct RecordPreset {
+  /// Used where the record names no id or handle.
+  var id: String
+  var body: Body
 }
 
 /// Reads records from a source and collects them.
 struct RecordReader<Source: FieldSource> {
   var source: Source
-  let context: RecordContext
+  var context: RecordContext
   var records = ContentSlice()
   var record = RecordState()
-  /// What a Markdown file gives its record beside the front matter.
-  var preset: Preset?
+  var preset: RecordPreset?
 
   init(_ source: Source, _ context: RecordContext) {
     self.source = source
     self.context = context
-  }
-
-  struct Preset {
-    /// Used where the record names no id or handle.
-    var id: String
-    var body: Body
   }
 
   // MARK: Values. Each gives nil for null, and for a value of another kind, which is reported and passed over.

@@ -39,14 +39,7 @@ struct YAMLSource: FieldSource {
   }
 
   func kind() -> JSONReader.Kind {
-    switch node.kind {
-    case .null: .null
-    case .bool: .bool
-    case .number: .number
-    case .string: .string
-    case .sequence: .array
-    case .mapping: .object
-    }
+    node.kind.json
   }
 
   mutating func beginObject() { open.append(Container(members: node.members ?? [])) }
@@ -90,9 +83,23 @@ struct YAMLSource: FieldSource {
   func skip() {}
 }
 
+extension YAMLNode.Kind {
+  /// The kind of value that readers of records take the node for.
+  var json: JSONReader.Kind {
+    switch self {
+    case .null: .null
+    case .bool: .bool
+    case .number: .number
+    case .string: .string
+    case .sequence: .array
+    case .mapping: .object
+    }
+  }
+}
+
 extension Location {
   /// A line and column of a file at hand, with the line as the excerpt.
-  init(file: String, line: Int, column: Int, in text: Bytes) {
+  init(file: String, line: Int, column: Int, in text: some BidirectionalCollection<UInt8>) {
     self.init(file: file, line: line, column: column)
     let lines = text.split(separator: 10, maxSplits: line, omittingEmptySubsequences: false)
     guard lines.indices.contains(line - 1) else { return }

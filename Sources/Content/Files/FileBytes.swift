@@ -10,38 +10,73 @@ import Diagnostics
   import Darwin
 #endif
 
-/// An open folder, so that its files are found without walking down to it each time.
+/// An open content folder, so that its files are found without walking down to it each time. Names of files are as the user
+/// would write them: they begin with the folder's own.
 final class FolderHandle: Sendable {
   /// Stands for the working directory where the folder could not be opened: its files say why then.
   fileprivate let descriptor: Int32
-  private let path: String
+  /// Where it is on disk.
+  private let place: String
+  /// How many bytes the folder's own name takes, with its slash.
+  private let lead: Int
 
-  init(_ path: String) {
-    self.path = path
-    let opened = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  init(_ path: String, name: String) {
+    place = path
+    lead = name.utf8.count + 1
+    let opened = openat(AT_FDCWD, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     descriptor = opened < 0 ? AT_FDCWD : opened
   }
 
   deinit { if descriptor != AT_FDCWD { close(descriptor) } }
 
-  /// The path of a file in it, from the folder that the descriptor stands for.
-  fileprivate func reach(_ file: String) -> String { descriptor == AT_FDCWD ? path + "/" + file : file }
+  /// The path of a file from the folder.
+  func path(of name: String) -> String { String(decoding: name.utf8.dropFirst(lead), as: UTF8.self) }
+
+  /// Lends that path.
+  func withPath<Result>(of name: String, _ use: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    name.withBytes { use(UnsafeBufferPointer(rebasing: $0.dropFirst(lead))) }
+  }
+
+  fileprivate func open(_ name: String) -> Int32 {
+    if descriptor == AT_FDCWD { return openat(descriptor, place + "/" + path(of: name), O_RDONLY | O_CLOEXEC) }
+    return name.withCString { openat(descriptor, $0 + lead, O_RDONLY | O_CLOEXEC) }
+  }
 }
 
-/// The bytes of a file. `name` is the file as the user would name it. Throws `file-not-readable`.
-func readFile(_ path: String, in folder: FolderHandle? = nil, name: String) throws(Diagnostic) -> Bytes {
-  try withFile(path, folder, name: name) { descriptor throws(Diagnostic) in
-    var status = stat()
-    let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
-    return try read(descriptor, from: 0, count: max(size, 1), name: name)
+/// The bytes of a file. Throws `file-not-readable`.
+func readFile(_ name: String, in folder: FolderHandle) throws(Diagnostic) -> Bytes {
+  try readFile(name, folder.open(name))
+}
+
+/// The bytes of a file that lies somewhere on disk. Throws `file-not-readable`.
+func readFile(_ name: String, diskPath: String) throws(Diagnostic) -> Bytes {
+  try readFile(name, openat(AT_FDCWD, diskPath, O_RDONLY | O_CLOEXEC))
+}
+
+private func readFile(_ name: String, _ descriptor: Int32) throws(Diagnostic) -> Bytes {
+  try withFile(name, descriptor) { descriptor throws(Diagnostic) in
+    try read(descriptor, from: 0, count: max(size(of: descriptor), 1), name: name)
+  }
+}
+
+/// Reads a file into room, which grows where it has to; how many bytes it has. Throws `file-not-readable`.
+func readFile(_ name: String, in folder: FolderHandle, into room: inout Bytes) throws(Diagnostic) -> Int {
+  try withFile(name, folder.open(name)) { descriptor throws(Diagnostic) in
+    let count = max(size(of: descriptor), 1)
+    if count > room.count { room = Bytes(repeating: 0, count: count) }
+    let filled = room.withUnsafeMutableBufferPointer {
+      fill(UnsafeMutableBufferPointer(rebasing: $0[..<count]), from: descriptor, at: 0)
+    }
+    guard let filled else { throw unreadable(name) }
+    return filled
   }
 }
 
 /// The lines of a file that begin in a range of bytes, as one piece; only the file's last line may lack its newline.
 func readLines(
-  _ path: String, in folder: FolderHandle? = nil, beginningIn range: Range<Int>, name: String
+  _ name: String, in folder: FolderHandle, beginningIn range: Range<Int>
 ) throws(Diagnostic) -> Bytes {
-  try withFile(path, folder, name: name) { descriptor throws(Diagnostic) in
+  try withFile(name, folder.open(name)) { descriptor throws(Diagnostic) in
     // One byte more in front tells whether a line begins with the range.
     let start = max(range.lowerBound - 1, 0)
     var bytes = try read(descriptor, from: start, count: range.upperBound - start, name: name)
@@ -66,29 +101,45 @@ func readLines(
   }
 }
 
-private func withFile(
-  _ path: String, _ folder: FolderHandle?, name: String, _ body: (Int32) throws(Diagnostic) -> Bytes
-) throws(Diagnostic) -> Bytes {
-  let descriptor = openat(folder?.descriptor ?? AT_FDCWD, folder?.reach(path) ?? path, O_RDONLY | O_CLOEXEC)
+private func withFile<Result>(
+  _ name: String, _ descriptor: Int32, _ body: (Int32) throws(Diagnostic) -> Result
+) throws(Diagnostic) -> Result {
   guard descriptor >= 0 else { throw unreadable(name) }
   defer { close(descriptor) }
   return try body(descriptor)
+}
+
+/// In bytes; zero where the system doesn't tell.
+private func size(of descriptor: Int32) -> Int {
+  var status = stat()
+  return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
 }
 
 /// Up to `count` bytes; fewer only at the file's end.
 private func read(_ descriptor: Int32, from offset: Int, count: Int, name: String) throws(Diagnostic) -> Bytes {
   var failed = false
   let bytes = Bytes(unsafeUninitializedCapacity: count) { room, filled in
-    while filled < count, let base = room.baseAddress {
-      let got = pread(descriptor, base + filled, count - filled, off_t(offset + filled))
-      if got < 0, errno == EINTR { continue }
-      if got < 0 { failed = true }
-      if got <= 0 { break }
-      filled += got
+    guard let count = fill(room, from: descriptor, at: offset) else {
+      failed = true
+      return
     }
+    filled = count
   }
   if failed { throw unreadable(name) }
   return bytes
+}
+
+/// Fills room with the bytes of a file from an offset on; how many there are, nil where they cannot be read.
+private func fill(_ room: UnsafeMutableBufferPointer<UInt8>, from descriptor: Int32, at offset: Int) -> Int? {
+  var filled = 0
+  while filled < room.count, let base = room.baseAddress {
+    let got = pread(descriptor, base + filled, room.count - filled, off_t(offset + filled))
+    if got < 0, errno == EINTR { continue }
+    if got < 0 { return nil }
+    if got == 0 { break }
+    filled += got
+  }
+  return filled
 }
 
 private func unreadable(_ name: String) -> Diagnostic {

@@ -2,44 +2,46 @@
 
 import Bytes
 
-extension String {
-  /// Where the innermost folder of this name begins in the path, in bytes; nil where no folder has it.
-  func place(ofFolder name: StaticString) -> Int? {
-    var path = self
-    return path.withUTF8 { bytes in
-      var found: Int?
-      var start = 0
-      while let slash = bytes.place(of: UInt8(ascii: "/"), from: start) {
-        if slash - start == name.utf8CodeUnitCount, bytes[start..<slash].elementsEqual(name.bytes) { found = start }
-        start = slash + 1
+/// What the path of a file tells of what the file holds.
+struct PathParts {
+  /// Where the innermost folder called `accounts` begins, in bytes; -1 where no folder has that name.
+  private(set) var accounts = -1
+  /// The same of `chats`.
+  private(set) var chats = -1
+  /// Whether the file lies in a folder called `archives`.
+  private(set) var isArchive = false
+  /// The name of the file without `.md`.
+  let stem: String
+
+  /// Of a path from the content folder.
+  init(_ path: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    while let slash = path.place(of: UInt8(ascii: "/"), from: start) {
+      func isCalled(_ name: StaticString) -> Bool {
+        slash - start == name.utf8CodeUnitCount && path[start..<slash].elementsEqual(name.bytes)
       }
-      return found
+      if isCalled("accounts") { accounts = start }
+      if isCalled("chats") { chats = start }
+      if isCalled("archives") { isArchive = true }
+      start = slash + 1
     }
+    let name = UnsafeBufferPointer(rebasing: path[start...])
+    let isMarkdown = name.suffix(3).elementsEqual((".md" as StaticString).bytes)
+    stem = String(decoding: isMarkdown ? UnsafeBufferPointer(rebasing: name.dropLast(3)) : name, as: UTF8.self)
   }
+}
 
-  /// The name of the path's file without `.md`.
-  var fileStem: String {
-    withBytes { bytes in
-      var start = bytes.count
-      while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
-      let name = UnsafeBufferPointer(rebasing: bytes[start...])
-      let isNamed = name.count >= 3 && name[(name.count - 3)...].elementsEqual(".md".utf8)
-      return String(decoding: isNamed ? UnsafeBufferPointer(rebasing: name.dropLast(3)) : name, as: UTF8.self)
-    }
-  }
-
+extension String {
   /// Whether the path's file or one of its folders has a name that begins with a dot.
   package var isHiddenPath: Bool {
-    var path = self
-    return path.withUTF8 { bytes in
+    withBytes { bytes in
       bytes.indices.contains { bytes[$0] == UInt8(ascii: ".") && ($0 == 0 || bytes[$0 - 1] == UInt8(ascii: "/")) }
     }
   }
 
   /// Whether the path ends like this, whatever the case of its letters. The ending is in small letters.
   func hasEnding(_ ending: StaticString) -> Bool {
-    var path = self
-    return path.withUTF8 { bytes in
+    withBytes { bytes in
       let start = bytes.count - ending.utf8CodeUnitCount
       guard start >= 0 else { return false }
       return (0..<ending.utf8CodeUnitCount).allSatisfy { at in

@@ -7,8 +7,9 @@ import Posts
 
 /// Whether a file's name is that of a follow list: `following*.csv`.
 func isFollowList(path: String) -> Bool {
+  guard path.hasEnding(".csv") else { return false }
   let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
-  return name.hasPrefix("following") && name.hasSuffix(".csv")
+  return name.hasPrefix("following")
 }
 
 /// Who follows in a follow list: the handle in its name (`following-nash.csv`), or else in the folder's (`accounts/nash/`,

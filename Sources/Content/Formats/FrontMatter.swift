@@ -1,58 +1,37 @@
 /// Parts a Markdown file into its front matter and its body.
 
 import Bytes
-import Diagnostics
 
-/// A Markdown file in two parts.
+/// A Markdown file in two parts, both of them ranges of the text.
 struct FrontMatter {
-  /// YAML; a mapping.
-  var node: YAMLNode
-  /// The text below, with plain newlines, without blank lines around it.
-  var body: String
+  /// A mapping in YAML, which begins on line 2; nil where the file has none.
+  private(set) var yaml: Range<Int>?
+  /// The text below, blank lines included.
+  private var rest: Range<Int>
   /// The line on which the text below the front matter begins, blank lines included.
-  var bodyLine: Int
+  private(set) var bodyLine = 1
 
-  /// Parts a text. A text that doesn't begin with `---` is all body. Throws `bad-front-matter` and `bad-yaml`.
-  init(_ text: Bytes, file: String) throws(Diagnostic) {
-    let parts = text.withUnsafeBufferPointer { Self.parts(of: $0, file: file) }
-    guard let parts = try parts?.get() else {
-      throw .error(
-        "bad-front-matter", "the front matter has no end", at: Location(file: file, line: 1, column: 1, in: text),
-        hints: ["close it with a line of three hyphens: ---"])
-    }
-    self = parts
-  }
+  static let firstLine = 2
 
-  private init(node: YAMLNode, body: String, bodyLine: Int) {
-    self.node = node
-    self.body = body
-    self.bodyLine = bodyLine
-  }
-
-  /// Nil where the front matter has no end.
-  private static func parts(of text: UnsafeBufferPointer<UInt8>, file: String) -> Result<FrontMatter, Diagnostic>? {
-    let first = line(of: text, at: text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-    guard isFence(text[first.content], of: 45) else {
-      return .success(
-        FrontMatter(node: YAMLNode(.mapping([])), body: body(text[first.content.lowerBound...]), bodyLine: 1))
+  /// Parts a text. A text that doesn't begin with `---` is all body. Nil where the front matter has no end.
+  init?(_ text: UnsafeBufferPointer<UInt8>) {
+    let first = Self.line(of: text, at: text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    guard Self.isFence(text, first.content, of: 45) else {
+      rest = first.content.lowerBound..<text.count
+      return
     }
     var at = first.next
     var lines = 1
     while at < text.count {
-      let line = line(of: text, at: at)
+      let line = Self.line(of: text, at: at)
       lines += 1
-      guard isFence(text[line.content], of: 45) || isFence(text[line.content], of: 46) else {
-        at = line.next
-        continue
+      if Self.isFence(text, line.content, of: 45) || Self.isFence(text, line.content, of: 46) {
+        yaml = first.next..<at
+        rest = line.next..<text.count
+        bodyLine = lines + 1
+        return
       }
-      do throws(Diagnostic) {
-        let node = try YAMLNode.parse(text[first.next..<at], file: file, firstLine: 2)
-        return .success(
-          FrontMatter(
-            node: node.isNull ? YAMLNode(.mapping([])) : node, body: body(text[line.next...]), bodyLine: lines + 1))
-      } catch {
-        return .failure(error)
-      }
+      at = line.next
     }
     return nil
   }
@@ -65,13 +44,13 @@ struct FrontMatter {
   }
 
   /// Whether a line is three of a mark.
-  private static func isFence(_ line: Slice<UnsafeBufferPointer<UInt8>>, of mark: UInt8) -> Bool {
-    line.count == 3 && line.allSatisfy { $0 == mark }
+  private static func isFence(_ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, of mark: UInt8) -> Bool {
+    line.count == 3 && text[line].allSatisfy { $0 == mark }
   }
 
-  /// Plain newlines, no blank lines before the first and after the last line with text.
-  private static func body(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-    let all = UnsafeBufferPointer(rebasing: text)
+  /// The text below the front matter, with plain newlines, without blank lines around it.
+  func body(of text: UnsafeBufferPointer<UInt8>) -> String {
+    let all = UnsafeBufferPointer(rebasing: text[rest])
     var start = 0
     while let end = all.place(of: 10, from: start), all[start..<end].allSatisfy({ $0 == 32 || $0 == 9 || $0 == 13 }) {
       start = end + 1

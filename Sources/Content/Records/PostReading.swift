@@ -7,7 +7,7 @@ import Posts
 
 /// A post while it is read.
 private struct PostDraft {
-  var post = Post(id: "", author: "", published: Timestamp(milliseconds: .min))
+  var post = Post()
   /// Made when the first of them occurs.
   var details: PostDetails?
   var state = RecordState()
@@ -17,12 +17,18 @@ private struct PostDraft {
   var hasDate: Bool { post.published.milliseconds != .min }
 }
 
+extension Post {
+  /// A post of which nothing was read yet.
+  fileprivate init() { self.init(id: "", author: "", published: Timestamp(milliseconds: .min)) }
+}
+
 extension RecordReader {
   /// Reads the post at the cursor and the replies in it.
   mutating func readPost() throws(JSONError) {
     var parents: [PostDraft] = []
     do throws(JSONError) {
-      guard var draft = try beginPost() else { return }
+      var draft = PostDraft()
+      guard try begin(&draft) else { return }
       while true {
         if try readFields(&draft) {
           let index = finish(&draft)
@@ -32,7 +38,7 @@ extension RecordReader {
           draft.state = record
           parents.append(draft)
         }
-        draft = try nextReply(of: &parents)
+        try readOn(&draft, &parents)
       }
     } catch {
       // The text breaks off inside the posts that are open. Who catches the error counts the innermost.
@@ -42,25 +48,25 @@ extension RecordReader {
     }
   }
 
-  /// The next reply of the innermost waiting post; when it has no more, that post itself, to be read on.
-  private mutating func nextReply(of parents: inout [PostDraft]) throws(JSONError) -> PostDraft {
+  /// Begins the next reply of the innermost waiting post; when it has no more, that post itself is read on.
+  private mutating func readOn(_ draft: inout PostDraft, _ parents: inout [PostDraft]) throws(JSONError) {
     while try source.nextItem() {
-      if let draft = try beginPost() { return draft }
+      draft = PostDraft()
+      if try begin(&draft) { return }
     }
-    let parent = parents.removeLast()
-    record = parent.state
-    return parent
+    draft = parents.removeLast()
+    record = draft.state
   }
 
-  private mutating func beginPost() throws(JSONError) -> PostDraft? {
+  /// Whether a post stands at the cursor.
+  private mutating func begin(_ draft: inout PostDraft) throws(JSONError) -> Bool {
     guard try begin("a post") else {
       _ = end(id: "")
       records.rejected.posts += 1
-      return nil
+      return false
     }
-    var draft = PostDraft()
     if let preset { draft.post.body = preset.body }
-    return draft
+    return true
   }
 
   /// Reads keys until the post ends; false when it stopped inside an array of replies.
@@ -167,7 +173,10 @@ extension RecordReader {
     }
     draft.post.origin = origin()
     if let details = draft.details { draft.post.details = details }
-    records.library.posts.append(draft.post)
-    return records.library.posts.count - 1
+    // Moved, because to copy a post is to count all that it holds.
+    let index = records.library.posts.count
+    records.library.posts.append(Post())
+    swap(&records.library.posts[index], &draft.post)
+    return index
   }
 }

@@ -1,6 +1,8 @@
 /// A YAML document as a tree in which every node knows its line and column. Plain scalars are typed when they are asked
 /// for, by the core schema of YAML 1.2: `true`, `12`, `1.5` and `null`, quoted or not, keep their text.
 
+import Bytes
+
 /// A value in a YAML document.
 package struct YAMLNode: Sendable {
   package enum Value: Sendable {
@@ -51,9 +53,12 @@ extension YAMLNode {
     }
   }
 
-  private static func kind(ofPlain text: String) -> Kind {
+  private static func kind(ofPlain text: String) -> Kind { text.withBytes { kind(ofPlain: $0) } }
+
+  /// What a plain scalar is.
+  static func kind(ofPlain text: UnsafeBufferPointer<UInt8>) -> Kind {
     // Most texts are told by their first letter.
-    guard let first = text.utf8.first else { return .null }
+    guard let first = text.first else { return .null }
     switch first {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"):
       return isNumber(text) ? .number : .string
@@ -62,37 +67,42 @@ extension YAMLNode {
       break
     default: return .string
     }
-    switch text {
-    case "", "~", "null", "Null", "NULL": return .null
+    guard text.count <= 5 else { return .string }
+    switch String(decoding: text, as: UTF8.self) {
+    case "~", "null", "Null", "NULL": return .null
     case "true", "True", "TRUE", "false", "False", "FALSE": return .bool
     default: return .string
     }
   }
 
   /// `-12`, `1.5`, `2e10`: what JSON and the core schema both call a number.
-  private static func isNumber(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { text in
-      var at = 0
-      func takes(_ byte: UInt8, or other: UInt8) -> Bool {
-        guard at < text.count, text[at] == byte || text[at] == other else { return false }
-        at += 1
-        return true
-      }
-      func takesDigits() -> Bool {
-        let start = at
-        while at < text.count, text[at] &- 48 < 10 { at += 1 }
-        return at > start
-      }
+  private static func isNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var at = 0
+    func takes(_ byte: UInt8, or other: UInt8) -> Bool {
+      guard at < text.count, text[at] == byte || text[at] == other else { return false }
+      at += 1
+      return true
+    }
+    func takesDigits() -> Bool {
+      let start = at
+      while at < text.count, text[at] &- 48 < 10 { at += 1 }
+      return at > start
+    }
+    _ = takes(UInt8(ascii: "-"), or: UInt8(ascii: "+"))
+    guard takesDigits() else { return false }
+    if takes(UInt8(ascii: "."), or: UInt8(ascii: ".")), !takesDigits() { return false }
+    if takes(UInt8(ascii: "e"), or: UInt8(ascii: "E")) {
       _ = takes(UInt8(ascii: "-"), or: UInt8(ascii: "+"))
       guard takesDigits() else { return false }
-      if takes(UInt8(ascii: "."), or: UInt8(ascii: ".")), !takesDigits() { return false }
-      if takes(UInt8(ascii: "e"), or: UInt8(ascii: "E")) {
-        _ = takes(UInt8(ascii: "-"), or: UInt8(ascii: "+"))
-        guard takesDigits() else { return false }
-      }
-      return at == text.count
     }
+    return at == text.count
+  }
+
+  /// The whole number that a plain scalar is; nil for any other number.
+  static func integer(ofPlain text: UnsafeBufferPointer<UInt8>) -> Int? {
+    if text.count <= 18, text.allSatisfy({ $0 &- 48 < 10 }) { return text.reduce(0) { $0 * 10 + Int($1 &- 48) } }
+    let text = String(decoding: text, as: UTF8.self)
+    return Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
   }
 
   /// The text of a scalar, plain or quoted; nil for lists, mappings and null.
@@ -106,7 +116,7 @@ extension YAMLNode {
   /// A plain whole number.
   package var integer: Int? {
     guard kind == .number, let text else { return nil }
-    return Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
+    return text.withBytes { Self.integer(ofPlain: $0) }
   }
 
   package var items: [YAMLNode]? { if case .sequence(let items) = value { items } else { nil } }
