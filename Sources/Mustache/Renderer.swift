@@ -73,6 +73,7 @@ struct Renderer<Values: Context> {
     entries = code.entries
     choices = code.choices
     out = []
+    kept.reserveCapacity(24)
   }
 
   /// Runs operations of the program.
@@ -80,12 +81,12 @@ struct Renderer<Values: Context> {
 
   /// Runs the body of a section for the view in a frame that has these truths.
   mutating func run(_ range: Range<Int>, frame: Int, truths: UInt64, identity: () -> Int?) {
-    guard let body = special(range, frame: frame, truths) else { return run(range) }
-    guard body.isClosed, let view = identity() else { return run(body) }
-    if bodies.print(body, of: view, to: &out) { return }
+    guard let special = special(range, frame: frame, truths) else { return run(range) }
+    guard special.isClosed, let view = identity() else { return run(bodies[special]) }
+    if bodies.print(special, of: view, to: &out) { return }
     let mark = out.count
-    run(body)
-    if !isStopped { bodies.keep(out[mark...], body, of: view) }
+    run(bodies[special])
+    if !isStopped { bodies.keep(out[mark...], special, of: view) }
   }
 
   private mutating func run(_ body: SpecialBody) {
@@ -98,9 +99,9 @@ struct Renderer<Values: Context> {
   }
 
   /// The body for views with these truths: as it was made before, or else made now.
-  private mutating func special(_ range: Range<Int>, frame: Int, _ truths: UInt64) -> SpecialBody? {
+  private mutating func special(_ range: Range<Int>, frame: Int, _ truths: UInt64) -> SpecialBodies.Special? {
     guard let program else { return nil }
-    if let body = bodies.body(range, for: truths, of: program) { return body }
+    if let special = bodies.special(range, for: truths, of: program) { return special }
     guard bodies.hasRoom else { return nil }
     let made = Specialiser.body(range, frame: Int32(frame), truths, ops, literals, entries)
     return bodies.add(made, range, for: truths, of: program)

@@ -10,18 +10,13 @@ final class SpecialBody: Sendable {
   let literals: Bytes
   /// How many values it keeps, to print them again.
   let keptCount: Int
-  /// Whether it shows nothing but the view's own values.
-  let isClosed: Bool
-  fileprivate let key: SpecialBodies.Key
   /// Kept alive, because the body is found by the program's address.
   private let program: any AnyObject & Sendable
 
-  fileprivate init(_ made: Specialiser, _ key: SpecialBodies.Key, _ program: any AnyObject & Sendable) {
+  fileprivate init(_ made: Specialiser, _ program: any AnyObject & Sendable) {
     ops = made.made.ops
     literals = made.made.literals
     keptCount = made.keptCount
-    isClosed = made.isClosed
-    self.key = key
     self.program = program
   }
 }
@@ -29,33 +24,43 @@ final class SpecialBody: Sendable {
 /// Bodies that were specialised so far, of any programs, and what some views look like. For one thread at a time; hand it from
 /// rendering to rendering.
 package struct SpecialBodies: Sendable {
-  fileprivate struct Key: Hashable {
+  private struct Key: Hashable {
     var program: ObjectIdentifier
     var body: Int
     var truths: UInt64
 
     /// A number below a power of two.
-    func place(_ more: Int, bits: UInt64) -> Int {
-      let mixed = truths ^ UInt64(truncatingIfNeeded: body &* 0x9E37_79B1 ^ more)
-      return Int(truncatingIfNeeded: (mixed &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- bits))
+    func place(bits: UInt64) -> Int {
+      SpecialBodies.place(truths ^ UInt64(truncatingIfNeeded: body &* 0x9E37_79B1), bits)
     }
+  }
+
+  /// A body by its number, which is handed about without counting who uses it.
+  struct Special {
+    var number: Int32 = -1
+    /// Whether it shows nothing but the view's own values.
+    var isClosed = false
   }
 
   /// What a view was rendered to.
   private struct Print {
-    var body: SpecialBody
-    var view: Int
-    var bytes: Bytes
+    var view = 0
+    var body: Int32 = -1
+    var bytes = 0..<0
   }
 
-  private var bodies: [Key: SpecialBody] = [:]
+  private var bodies: [SpecialBody] = []
+  private var specials: [Key: Special] = [:]
   /// The one that was asked for last of those that share a place: most are found here, without the dictionary.
-  private var recent = [SpecialBody?](repeating: nil, count: 1 << recentBits)
+  private var recent: [(key: Key, special: Special)?] = []
   /// Likewise; a view that others push out of its place is rendered again.
-  private var prints: [Print?] = []
+  private var prints: [Print] = []
+  /// What prints look like. When it is full, all are forgotten.
+  private var printed = Bytes()
 
   /// A few megabytes each, whatever views there are. Bodies beyond the limit run as they are.
   private static let limit = 1000
+  private static let printedLimit = 1 << 21
   private static let recentBits: UInt64 = 6
   private static let printBits: UInt64 = 12
   private static let longestPrint = 1024
@@ -64,39 +69,55 @@ package struct SpecialBodies: Sendable {
 
   var hasRoom: Bool { bodies.count < SpecialBodies.limit }
 
+  private static func place(_ number: UInt64, _ bits: UInt64) -> Int {
+    Int(truncatingIfNeeded: (number &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- bits))
+  }
+
+  subscript(special: Special) -> SpecialBody { bodies[Int(special.number)] }
+
   /// The body of a section for views with these truths, if it was made before.
-  mutating func body(_ range: Range<Int>, for truths: UInt64, of program: any AnyObject & Sendable) -> SpecialBody? {
+  mutating func special(_ range: Range<Int>, for truths: UInt64, of program: any AnyObject & Sendable) -> Special? {
     let key = Key(program: ObjectIdentifier(program), body: range.lowerBound, truths: truths)
-    let place = key.place(0, bits: SpecialBodies.recentBits)
-    if let body = recent[place], body.key == key { return body }
-    guard let body = bodies[key] else { return nil }
-    recent[place] = body
-    return body
+    let place = key.place(bits: SpecialBodies.recentBits)
+    if recent.isEmpty { recent = Array(repeating: nil, count: 1 << SpecialBodies.recentBits) }
+    if let found = recent[place], found.key == key { return found.special }
+    guard let special = specials[key] else { return nil }
+    recent[place] = (key, special)
+    return special
   }
 
   mutating func add(
     _ made: Specialiser, _ range: Range<Int>, for truths: UInt64, of program: any AnyObject & Sendable
-  ) -> SpecialBody {
-    let key = Key(program: ObjectIdentifier(program), body: range.lowerBound, truths: truths)
-    let body = SpecialBody(made, key, program)
-    bodies[key] = body
-    return body
+  ) -> Special {
+    let special = Special(number: Int32(bodies.count), isClosed: made.isClosed)
+    bodies.append(SpecialBody(made, program))
+    specials[Key(program: ObjectIdentifier(program), body: range.lowerBound, truths: truths)] = special
+    return special
+  }
+
+  private func place(_ special: Special, _ view: Int) -> Int {
+    SpecialBodies.place(UInt64(truncatingIfNeeded: view) &<< 16 ^ UInt64(special.number), SpecialBodies.printBits)
   }
 
   /// Prints a view as the body printed it before; false where that is not known.
-  func print(_ body: SpecialBody, of view: Int, to out: inout Bytes) -> Bool {
-    guard !prints.isEmpty, let print = prints[body.key.place(view, bits: SpecialBodies.printBits)],
-      print.view == view, print.body === body
-    else { return false }
-    print.bytes.withUnsafeBufferPointer { out.append(contentsOf: $0) }
+  func print(_ special: Special, of view: Int, to out: inout Bytes) -> Bool {
+    guard !prints.isEmpty else { return false }
+    let print = prints[place(special, view)]
+    guard print.view == view, print.body == special.number else { return false }
+    printed.withUnsafeBufferPointer { out.append(contentsOf: UnsafeBufferPointer(rebasing: $0[print.bytes])) }
     return true
   }
 
   /// Remembers what a body made of a view.
-  mutating func keep(_ bytes: ArraySlice<UInt8>, _ body: SpecialBody, of view: Int) {
+  mutating func keep(_ bytes: ArraySlice<UInt8>, _ special: Special, of view: Int) {
     guard bytes.count <= SpecialBodies.longestPrint else { return }
-    if prints.isEmpty { prints = Array(repeating: nil, count: 1 << SpecialBodies.printBits) }
-    prints[body.key.place(view, bits: SpecialBodies.printBits)] = Print(body: body, view: view, bytes: Bytes(bytes))
+    if prints.isEmpty || printed.count > SpecialBodies.printedLimit {
+      prints = Array(repeating: Print(), count: 1 << SpecialBodies.printBits)
+      printed.removeAll(keepingCapacity: true)
+    }
+    prints[place(special, view)] = Print(
+      view: view, body: special.number, bytes: printed.count..<printed.count + bytes.count)
+    printed.append(contentsOf: bytes)
   }
 }
 
