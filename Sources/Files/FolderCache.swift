@@ -1,6 +1,7 @@
 /// Descriptors of sub-folders, kept open so that the system need not walk a long path for each of many files. Never goes
 /// through a symbolic link.
 
+import Bytes
 import Diagnostics
 
 #if canImport(Glibc)
@@ -42,6 +43,27 @@ struct FolderCache: ~Copyable {
   deinit {
     for slot in slots { close(slot.descriptor) }
     close(root)
+  }
+
+  /// The open folder in which a file lies. The descriptor is good until the next call.
+  mutating func descriptor(above file: String, making: Bool) throws -> Int32 {
+    if let known = lastDescriptor(above: file) { return known }
+    return try descriptor(of: String(RelativePath.split(file).folder), making: making)
+  }
+
+  /// The open folder in which a file lies, or nil where there is no such folder.
+  mutating func existingDescriptor(above file: String) throws -> Int32? {
+    if let known = lastDescriptor(above: file) { return known }
+    return try existingDescriptor(of: String(RelativePath.split(file).folder))
+  }
+
+  /// The folder of a file, if it is the root or was asked for last.
+  private func lastDescriptor(above file: String) -> Int32? {
+    let length = file.lengthOfFolders
+    if length == 0 { return root }
+    guard last < slots.count, slots[last].path.utf8.count == length - 1 else { return nil }
+    let isSame = file.withBytes { file in slots[last].path.withBytes { file.prefix(length - 1).elementsEqual($0) } }
+    return isSame ? slots[last].descriptor : nil
   }
 
   /// The open folder; "" is the root. The descriptor is good until the next call.

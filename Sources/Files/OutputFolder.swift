@@ -44,14 +44,14 @@ package struct OutputFolder: ~Copyable {
 
   /// Writes a file that is not there; false, and nothing done, where there is anything of that name. Makes the folders above it.
   package mutating func create(_ file: String, _ bytes: Bytes) throws -> Bool {
-    let (folder, name) = try checked(file)
-    let above = try folders.descriptor(of: folder, making: true)
-    let descriptor = openat(above, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    try check(file)
+    let above = try folders.descriptor(above: file, making: true)
+    let descriptor = file.withNameOfFile { openat(above, $0, Self.creatingFlags, 0o666) }
     guard descriptor >= 0 else {
       if errno == EEXIST { return false }
       throw fault(errno, writing: shown(file))
     }
-    try fill(descriptor, name, in: above, as: file) { put in try bytes.withUnsafeBufferPointer { try put($0) } }
+    try fill(descriptor, file, in: above, as: file) { put in try bytes.withUnsafeBufferPointer { try put($0) } }
     return true
   }
 
@@ -60,11 +60,11 @@ package struct OutputFolder: ~Copyable {
   package mutating func write(
     _ file: String, parts body: (_ put: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Void
   ) throws -> Outcome {
-    let (folder, name) = try checked(file)
-    let above = try folders.descriptor(of: folder, making: true)
-    var descriptor = openat(above, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    try check(file)
+    let above = try folders.descriptor(above: file, making: true)
+    var descriptor = file.withNameOfFile { openat(above, $0, Self.creatingFlags, 0o666) }
     if descriptor >= 0 {
-      try fill(descriptor, name, in: above, as: file, body)
+      try fill(descriptor, file, in: above, as: file, body)
       return .created
     }
     guard errno == EEXIST else { throw fault(errno, writing: shown(file)) }
@@ -72,11 +72,11 @@ package struct OutputFolder: ~Copyable {
     repeat {
       serial += 1
       temporary = ".skein-\(getpid())-\(serial).part"
-      descriptor = openat(above, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      descriptor = openat(above, temporary, Self.creatingFlags, 0o666)
     } while descriptor < 0 && errno == EEXIST && serial < 1 << 30
     guard descriptor >= 0 else { throw fault(errno, writing: shown(file)) }
     try fill(descriptor, temporary, in: above, as: file, body)
-    guard renameat(above, temporary, above, name) == 0 else {
+    guard file.withNameOfFile({ renameat(above, temporary, above, $0) }) == 0 else {
       let number = errno
       unlinkat(above, temporary, 0)
       throw fault(number, writing: shown(file))
@@ -103,10 +103,10 @@ package struct OutputFolder: ~Copyable {
 
   /// What tells whether a file in the folder was changed; nil where there is none. Links are not followed.
   package mutating func stamp(of file: String) throws -> Disk.Stamp? {
-    let (folder, name) = try checked(file)
-    guard let above = try folders.existingDescriptor(of: folder) else { return nil }
+    try check(file)
+    guard let above = try folders.existingDescriptor(above: file) else { return nil }
     var status = stat()
-    guard fstatat(above, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    guard file.withNameOfFile({ fstatat(above, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 else { return nil }
     return Disk.Stamp(status)
   }
 
@@ -135,16 +135,17 @@ package struct OutputFolder: ~Copyable {
   /// Removes a file; false where there was none. Folders are never removed with what is in them.
   @discardableResult
   package mutating func remove(_ file: String) throws -> Bool {
-    let (folder, name) = try checked(file)
-    guard let above = try folders.existingDescriptor(of: folder) else { return false }
-    if unlinkat(above, name, 0) == 0 { return true }
+    try check(file)
+    guard let above = try folders.existingDescriptor(above: file) else { return false }
+    if file.withNameOfFile({ unlinkat(above, $0, 0) }) == 0 { return true }
     if errno == ENOENT { return false }
     throw fault(errno, writing: shown(file))
   }
 
   /// Removes the folder of a removed file, and those above it, as long as they are empty. Never the output folder itself.
   package mutating func removeEmptyFolders(above file: String) throws {
-    var (folder, _) = try checked(file)
+    try check(file)
+    var folder = String(RelativePath.split(file).folder)
     while !folder.isEmpty {
       let (above, name) = RelativePath.split(folder)
       guard let descriptor = try folders.existingDescriptor(of: String(above)) else { return }
@@ -154,41 +155,51 @@ package struct OutputFolder: ~Copyable {
     }
   }
 
-  /// Writes through a fresh descriptor and closes it; on failure removes what was begun.
+  private static var creatingFlags: Int32 { O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC }
+
+  /// Writes through a fresh descriptor of what is called like `written`'s last part, and closes it; on failure removes what was
+  /// begun. Messages call it `file`.
   private func fill(
-    _ descriptor: Int32, _ name: String, in folder: Int32, as file: String,
+    _ descriptor: Int32, _ written: String, in folder: Int32, as file: String,
     _ body: (_ put: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Void
   ) throws {
-    let shown = shown(file)
     do {
-      try body { bytes in try writeAll(descriptor, UnsafeRawBufferPointer(bytes), as: shown) }
+      try body { bytes in try writeAll(descriptor, UnsafeRawBufferPointer(bytes), as: shown(file)) }
     } catch {
       close(descriptor)
-      unlinkat(folder, name, 0)
+      _ = written.withNameOfFile { unlinkat(folder, $0, 0) }
       throw error
     }
     guard close(descriptor) == 0 else {
       let number = errno
-      unlinkat(folder, name, 0)
-      throw fault(number, writing: shown)
+      _ = written.withNameOfFile { unlinkat(folder, $0, 0) }
+      throw fault(number, writing: shown(file))
     }
   }
 
   private func shown(_ file: String) -> String { path.isEmpty ? file : path + "/" + file }
 
-  private func checked(_ file: String) throws -> (folder: String, name: String) {
+  private func check(_ file: String) throws {
     guard RelativePath.isPlain(file) else {
       throw Diagnostic.error(
         "output-path", "'\(file)' is no path inside the output folder", at: Location(file: path),
         explanation: "Paths are relative, with '/' between their parts, and without '.', '..' and control characters.")
     }
-    let (folder, name) = RelativePath.split(file)
-    return (String(folder), String(name))
+  }
+}
+
+extension String {
+  /// Lends the last part of the path to a system call.
+  fileprivate func withNameOfFile<Result>(_ use: (UnsafePointer<CChar>) -> Result) -> Result {
+    let start = lengthOfFolders
+    return withCString { use($0 + start) }
   }
 }
 
 /// Writes all bytes, however many calls it takes.
-private func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, as shown: String) throws {
+private func writeAll(
+  _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, as shown: @autoclosure () -> String
+) throws {
   var at = 0
   while at < bytes.count {
     let rest = UnsafeRawBufferPointer(rebasing: bytes[at...])
@@ -200,7 +211,7 @@ private func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, as s
     if count > 0 {
       at += count
     } else if errno != EINTR {
-      throw fault(errno, writing: shown)
+      throw fault(errno, writing: shown())
     }
   }
 }

@@ -1,6 +1,8 @@
 /// Relative paths from strangers and from our own plans: which are safe to use, and which climb out. Pure text; touches
 /// no disk.
 
+import Bytes
+
 /// Why a path is refused.
 package enum PathFault: String, Sendable, Error {
   case empty = "it is empty"
@@ -33,8 +35,7 @@ package enum RelativePath {
   /// Whether a path of our own plan is in plain form and stays inside its folder: parts that are not empty, `.` or `..`,
   /// separated by single `/`, without control characters.
   package static func isPlain(_ path: String) -> Bool {
-    var path = path
-    return path.withUTF8 { text in
+    path.withBytes { text in
       var length = 0  // bytes of the current part
       var dots = 0  // how many of them are dots
       for byte in text {
@@ -74,5 +75,16 @@ package enum RelativePath {
   package static func split(_ path: String) -> (folder: Substring, name: Substring) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path[...]) }
     return (path[..<slash], path[path.utf8.index(after: slash)...])
+  }
+}
+
+extension String {
+  /// How many bytes of a path stand before its last part.
+  var lengthOfFolders: Int {
+    withBytes { bytes in
+      var end = bytes.count
+      while end > 0, bytes[end - 1] != UInt8(ascii: "/") { end -= 1 }
+      return end
+    }
   }
 }
