@@ -19,6 +19,9 @@ package struct MarkupFacts: Sendable, Equatable {
 
   package init() {}
 
+  /// Whether nothing was found.
+  package var isEmpty: Bool { hashtags.isEmpty && mentions.isEmpty && links.isEmpty && !hasImages }
+
   package static func == (one: MarkupFacts, other: MarkupFacts) -> Bool {
     one.hashtags == other.hashtags && one.mentions == other.mentions && one.links == other.links
       && one.hasImages == other.hasImages

@@ -6,7 +6,8 @@ package import Posts
 
 /// The rendered bodies of all posts, by index in the library, with what was found in them.
 package struct Bodies: Sendable {
-  private static let sliceSize = 2048
+  /// Small enough that all cores end at about the same time.
+  private static let sliceSize = 512
 
   private var slices: [Slice]
 
@@ -32,11 +33,16 @@ package struct Bodies: Sendable {
       let common = MarkupRenderer(resolver: links)
       for at in range {
         var facts = MarkupFacts()
-        let own = links.isCommon(to: library.posts[at]) ? common : MarkupRenderer(resolver: links.within(at, library))
-        own.render(
-          library.posts[at].body, dropQuote: library.posts[at].quoteOf != nil, into: &slice.html, facts: &facts)
+        let dropsQuote = library.posts[at].quoteOf != nil
+        if library.posts[at].more.isEmpty, !links.hasMedia {
+          // The post brings nothing along that its links depend on.
+          common.render(library.posts[at].body, dropQuote: dropsQuote, into: &slice.html, facts: &facts)
+        } else {
+          MarkupRenderer(resolver: links.within(at, library)).render(
+            library.posts[at].body, dropQuote: dropsQuote, into: &slice.html, facts: &facts)
+        }
         slice.ends.append(slice.html.count)
-        if facts != MarkupFacts() { slice.finds.append(Find(post: at, facts: facts)) }
+        if !facts.isEmpty { slice.finds.append(Find(post: at, facts: facts)) }
       }
       return slice
     }
@@ -92,9 +98,6 @@ package struct Bodies: Sendable {
 }
 
 extension SiteLinks {
-  /// Whether a post brings nothing along that its links depend on.
-  fileprivate func isCommon(to post: Post) -> Bool { post.more.isEmpty && !hasMedia }
-
   fileprivate func within(_ post: Int, _ library: Library) -> SiteLinks {
     within(folderOf: library.place(library.posts[post].origin)?.file, emoji: library.posts[post].more.emoji)
   }
@@ -103,8 +106,7 @@ extension SiteLinks {
 extension MarkupRenderer {
   /// Renders a body in the manner of its format.
   func render(_ body: Body, dropQuote: Bool = false, into out: inout Bytes, facts: inout MarkupFacts) {
-    var source = body.source
-    source.withUTF8 { bytes in
+    body.source.withBytes { bytes in
       switch body.format {
       case .markdown: render(markdown: bytes, into: &out, facts: &facts)
       case .text: render(text: bytes, into: &out, facts: &facts)

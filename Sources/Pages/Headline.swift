@@ -54,7 +54,7 @@ extension Site {
   /// "Nash: the beginning of the text", the title of a thread; the name alone where the post says nothing.
   package func title(ofThread root: Int) -> String {
     var title = Bytes()
-    title.append(accounts[author(root)].displayName)
+    title.append(author(root), of: faces.names)
     let name = title.count
     title.append(": " as StaticString)
     if !append(lineOf: root, limit: 60, to: &title) { title.removeLast(title.count - name) }

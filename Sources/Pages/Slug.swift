@@ -17,7 +17,11 @@ package enum Slug {
   /// Whether Windows takes a file of this name, whatever its suffix, for a device: `con`, `nul`, `com1`.
   private static func isDevice(_ name: String) -> Bool {
     // Their first letters.
-    guard let first = name.utf8.first, "cpanlCPANL".utf8.contains(first) else { return false }
+    guard let first = name.utf8.first else { return false }
+    switch first | 32 {
+    case UInt8(ascii: "c"), UInt8(ascii: "p"), UInt8(ascii: "a"), UInt8(ascii: "n"), UInt8(ascii: "l"): break
+    default: return false
+    }
     guard name.utf8.count == 3 || name.utf8.count == 4 || name.utf8.contains(UInt8(ascii: ".")) else { return false }
     let stem = name.prefix { $0 != "." }.lowercased()
     if stem.utf8.count == 4, let digit = stem.utf8.last, (49...57).contains(digit) {
@@ -35,13 +39,14 @@ package enum Slug {
 
   /// Whether the id may be used as it is. The common case, decided on bytes.
   private static func isPlain(_ id: String) -> Bool {
-    let bytes = id.utf8
-    guard let first = bytes.first, isWordByte(first), bytes.count <= maximumBytes else { return false }
-    return bytes.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
+    id.withBytes { bytes in
+      guard let first = bytes.first, isWordByte(first), bytes.count <= maximumBytes else { return false }
+      return bytes.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
+    }
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    (48...57).contains(byte) || (97...122).contains(byte | 32) || byte == UInt8(ascii: "_")
+    byte &- 48 < 10 || (byte | 32) &- 97 < 26 || byte == UInt8(ascii: "_")
   }
 
   private static func lastPart(_ id: String) -> Substring {

@@ -10,10 +10,11 @@ extension Library {
     var kept = 0
     for at in posts.indices {
       posts[at].spellHandles(&handles)
-      let address = posts[at].more.url
-      let named = index.find(AddressKey(posts[at].id)).map(Int.init)
-      let addressed = address.flatMap { index.find(AddressKey($0)) }.map(Int.init)
-      if let first = [named, addressed].compactMap({ $0 }).first(where: { posts[$0].isCopy(of: posts[at]) }) {
+      let id = posts[at].id.isEmpty ? nil : AddressKey(posts[at].id)
+      let address = posts[at].more.url.flatMap { $0.isEmpty ? nil : AddressKey($0) }
+      let named = id.flatMap { index.find($0) }.map(Int.init)
+      let addressed = address.flatMap { index.find($0) }.map(Int.init)
+      if let first = firstCopy(of: at, named, addressed) {
         let copy = posts[at]
         if copy.visibility != posts[first].visibility {
           log.add(
@@ -32,12 +33,19 @@ extension Library {
         ledger.posts.rejected += 1
         continue
       }
-      index.insert(posts[at].id, Int32(kept))
+      if let id { index.insert(id, Int32(kept)) }
       if let address { index.insert(address, Int32(kept)) }
       if kept != at { posts.swapAt(kept, at) }
       kept += 1
     }
     posts.removeLast(posts.count - kept)
+  }
+
+  /// The first of two posts that a post is a copy of.
+  private func firstCopy(of post: Int, _ one: Int?, _ other: Int?) -> Int? {
+    if let one, posts[one].isCopy(of: posts[post]) { return one }
+    if let other, posts[other].isCopy(of: posts[post]) { return other }
+    return nil
   }
 
   private func duplicate(_ post: Post, of first: Post) -> Diagnostic {

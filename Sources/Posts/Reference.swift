@@ -1,5 +1,7 @@
 /// How one post names another: by id or URL, with whatever else is known of a post whose own record may be missing.
 
+import Bytes
+
 /// A reference to the post that is answered, reposted or quoted.
 package struct Reference: Sendable, Equatable {
   /// The id or URL as written.
@@ -65,5 +67,11 @@ package struct Reference: Sendable, Equatable {
 
 extension String {
   /// Whether the text begins like an address of the web.
-  package var isWebAddress: Bool { utf8.starts(with: "https://".utf8) || utf8.starts(with: "http://".utf8) }
+  package var isWebAddress: Bool {
+    withBytes { bytes in
+      bytes.first == UInt8(ascii: "h")
+        && (bytes.starts(with: ("https://" as StaticString).bytes)
+          || bytes.starts(with: ("http://" as StaticString).bytes))
+    }
+  }
 }
