@@ -9,20 +9,20 @@ package struct ExportFile: Sendable {
   /// Relative to the site's top folder.
   package var path: String
   /// What it is made of, for messages.
-  package var source: String
+  package var source: FileSource
   /// Lists everything that the bytes are made of, so that a build can tell whether they changed; nil: each build makes them.
   package var inputs: (@Sendable (inout PageInputs) -> Void)?
   package var bytes: @Sendable (inout ExportScratch) -> Bytes
 
   package init(
-    path: String, source: String, inputs: (@Sendable (inout PageInputs) -> Void)? = nil,
+    path: String, source: FileSource, inputs: (@Sendable (inout PageInputs) -> Void)? = nil,
     bytes: @escaping @Sendable () -> Bytes
   ) {
     self.init(path: path, source: source, inputs: inputs, sharing: { _ in bytes() })
   }
 
   init(
-    path: String, source: String, inputs: (@Sendable (inout PageInputs) -> Void)?,
+    path: String, source: FileSource, inputs: (@Sendable (inout PageInputs) -> Void)?,
     sharing bytes: @escaping @Sendable (inout ExportScratch) -> Bytes
   ) {
     self.path = path

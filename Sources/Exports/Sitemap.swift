@@ -62,13 +62,13 @@ struct Sitemap: Sendable {
     let parts = (0..<count).map { number in pages[number * size..<min((number + 1) * size, pages.count)] }
     return [file("sitemap.xml", "the index of the sitemap", pages[...]) { index(parts) }]
       + parts.enumerated().map { number, pages in
-        file(Sitemap.path(number), "part \(number + 1) of the sitemap", pages) { part(pages) }
+        file(Sitemap.path(number), FileSource("part ", "\(number + 1)", " of the sitemap"), pages) { part(pages) }
       }
   }
 
   /// A file that says the addresses and times of these pages.
   private func file(
-    _ path: String, _ source: String, _ pages: ArraySlice<ListedPage>, _ bytes: @escaping @Sendable () -> Bytes
+    _ path: String, _ source: FileSource, _ pages: ArraySlice<ListedPage>, _ bytes: @escaping @Sendable () -> Bytes
   ) -> ExportFile {
     ExportFile(
       path: path, source: source,

@@ -9,8 +9,7 @@ package struct Page: Sendable {
   package var path: String
   /// The template's name.
   package var template: StaticString
-  /// What the page is made of, as a person would say it, for the message that two pages have one path.
-  package var source: String
+  package var source: FileSource
   /// Makes the view when the page's turn has come, so that a plan of a million pages stays small.
   package var view: @Sendable () -> any RootView
   /// What stands in place of the base of `PathDepth.anywhere`, with which the links of such a page begin.
@@ -20,7 +19,7 @@ package struct Page: Sendable {
   /// When its main content was last changed, where that is known without rendering it.
   package var changed: Timestamp?
 
-  package init(path: String, template: StaticString, source: String, view: @escaping @Sendable () -> any RootView) {
+  package init(path: String, template: StaticString, source: FileSource, view: @escaping @Sendable () -> any RootView) {
     self.path = path
     self.template = template
     self.source = source

@@ -31,7 +31,7 @@ struct FileRecord: Sendable {
     var isChanged = false
     for at in survey.pending where !survey.unlisted.contains(at) {
       // Of a file that every build makes, no entry is believed: its old one may stay.
-      if survey.inputs[at] == nil, entries[at] != nil { continue }
+      if entries[at] != nil, survey.inputs[at] == nil { continue }
       let entry = Manifest.Entry(size: entries[at]?.size ?? 0, hash: nil, inputs: nil)
       if entries[at] == entry { continue }
       entries[at] = entry
@@ -60,5 +60,5 @@ struct FileRecord: Sendable {
     }
   }
 
-  private static let sliceSize = 4096
+  private static let sliceSize = 1024
 }

@@ -8,7 +8,7 @@ package struct PathOrder: Sendable {
   private var head: (UInt64, UInt64, UInt64)
   private var number: Int32
 
-  private static let sliceSize = 4096
+  private static let sliceSize = 1024
 
   private init(_ number: Int32, _ path: String) {
     head = path.withBytes { bytes in

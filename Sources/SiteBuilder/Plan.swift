@@ -10,8 +10,7 @@ import Posts
 /// One file to come.
 package struct PlannedFile: Sendable {
   package var path: String
-  /// What it is made of, for messages.
-  package var source: String
+  package var source: FileSource
   package var content: Content
   /// The template of a page; empty for other files.
   package var template = ""
@@ -46,9 +45,11 @@ package struct Plan: Sendable {
   ) async throws {
     async let prints = SitePrints(site, seed: theme.print ^ ProgramStamp.current, jobs: jobs)
     files = theme.assets.map {
-      PlannedFile(path: $0.path, source: "the theme's '\($0.name)'", content: .bytes($0.bytes))
+      PlannedFile(path: $0.path, source: FileSource("the theme's '", $0.name, "'"), content: .bytes($0.bytes))
     }
-    files += media.copies.map { PlannedFile(path: $0.path, source: "'\($0.source)'", content: .copy(from: $0.source)) }
+    files += media.copies.map {
+      PlannedFile(path: $0.path, source: FileSource("'", $0.source, "'"), content: .copy(from: $0.source))
+    }
     files.append(PlannedFile(path: ".nojekyll", source: "the mark that GitHub Pages looks for", content: .bytes([])))
     Plan.reportUnmade(site, &log)
     var pages: [ListedPage] = []
@@ -80,12 +81,13 @@ package struct Plan: Sendable {
     return try await inSlices(of: kinds.count, size: 1, jobs: jobs) { range in
       var plan = KindPlan()
       var programs = SitePrograms(templates, site)
-      for page in kinds[range].flatMap({ $0.plan(site) }) {
+      for page in kinds[range.lowerBound].plan(site) {
         if site.info.baseURL != nil { plan.listed.append(ListedPage(page)) }
         guard let program = programs.program(for: page) else { continue }
         plan.files.append(
           PlannedFile(
-            path: page.path, source: page.source, content: .page(program, page.view), template: "\(page.template)",
+            path: page.path, source: page.source, content: .page(program, page.view),
+            template: page.template.description,
             linkBase: page.linkBase))
       }
       return plan
@@ -96,7 +98,7 @@ package struct Plan: Sendable {
   private static func exports(of site: Site, _ context: ExportContext, jobs: Int) async throws -> [[ExportFile]] {
     let exporters = Exporters.all.filter { $0.isWanted(site) }
     return try await inSlices(of: exporters.count, size: 1, jobs: jobs) { range in
-      exporters[range].flatMap { $0.plan(site, context) }
+      exporters[range.lowerBound].plan(site, context)
     }
   }
 
@@ -129,11 +131,7 @@ package struct Plan: Sendable {
   private static func mayHaveConflicts(_ files: [PlannedFile]) -> Bool {
     var prints: Set<UInt64> = []
     prints.reserveCapacity(files.count)
-    return files.contains { file in
-      var print = Fingerprint()
-      print.add(file.path.foldedPath)
-      return !prints.insert(print.value).inserted
-    }
+    return files.indices.contains { !prints.insert(files[$0].path.foldedPrint).inserted }
   }
 
   private mutating func removeConflicts(_ library: Library, _ log: inout DiagnosticLog) {
@@ -169,5 +167,14 @@ package struct Plan: Sendable {
 
 extension String {
   /// The path as a file system sees it that takes upper and lower case for the same.
-  fileprivate var foldedPath: String { utf8.contains { $0 >= 0x80 || (65...90).contains($0) } ? lowercased() : self }
+  fileprivate var foldedPath: String { isFolded ? self : lowercased() }
+
+  /// The fingerprint of that path.
+  fileprivate var foldedPrint: UInt64 {
+    var print = Fingerprint()
+    if isFolded { withBytes { print.add($0) } } else { print.add(lowercased()) }
+    return print.value
+  }
+
+  private var isFolded: Bool { withBytes { $0.allSatisfy { $0 < 0x80 && !(65...90).contains($0) } } }
 }

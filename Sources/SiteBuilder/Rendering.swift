@@ -24,17 +24,25 @@ final class ScratchPool: Sendable {
 }
 
 extension PlannedFile {
-  /// Makes the file's bytes, in place of what is in the buffer.
-  func render(into buffer: inout Bytes, _ scratch: inout RenderScratch) throws {
+  /// Makes the file's bytes, in place of what is in the buffer. A plan is asked for the fingerprint of what they are made of.
+  @discardableResult
+  func render(into buffer: inout Bytes, _ scratch: inout RenderScratch, for plan: Plan? = nil) throws -> UInt64? {
     buffer.removeAll(keepingCapacity: true)
-    switch content {
-    case .page(let program, let view):
-      try program.render(view().readied(), into: &buffer, with: &scratch.bodies)
+    if case .page(let program, let view) = content {
+      let view = view()
+      let inputs = plan?.inputs(of: self, view)
+      try program.render(view.readied(), into: &buffer, with: &scratch.bodies)
       if let linkBase { buffer.replaceBases(by: linkBase) }
+      return inputs
+    }
+    let inputs = plan?.inputs(of: self)
+    switch content {
+    case .page: break
     case .export(let make, _): buffer = make(&scratch.exports)
     case .bytes(let bytes): buffer = bytes
     case .copy(let source): buffer = try Disk.read(source)
     }
+    return inputs
   }
 }
 

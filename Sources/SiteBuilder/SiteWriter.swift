@@ -119,9 +119,11 @@ package struct SiteWriter: Sendable {
       let file = plan.files[at]
       do {
         let start = ContinuousClock.now
-        try file.render(into: &buffer, &scratch)
+        let isTold = !survey.inputs.isEmpty
+        let told = try file.render(into: &buffer, &scratch, for: isTold ? nil : plan)
         if !file.template.isEmpty { slice.templates.add(file.template, buffer.count, ContinuousClock.now - start) }
-        let entry = Manifest.Entry(size: buffer.count, hash: Fingerprint.of(buffer), inputs: survey.inputs[at])
+        let entry = Manifest.Entry(
+          size: buffer.count, hash: Fingerprint.of(buffer), inputs: isTold ? survey.inputs[at] : told)
         if try survey.isAbsent(at) && folder.create(file.path, buffer)
           || put(file.path, buffer, entry, before: survey.entries[at], &folder)
         {

@@ -7,7 +7,8 @@ import Pages
 
 /// What is known of a plan's files before any is rendered.
 struct Survey: Sendable {
-  /// The fingerprint of each file's inputs, in the plan's order; nil for files that every build makes.
+  /// The fingerprint of each file's inputs, in the plan's order; nil for files that every build makes. Empty where no manifest
+  /// lists any file: then all are made, and that is the time to tell.
   var inputs: [UInt64?] = []
   /// What the manifest before says of each, in the same order.
   var entries: [Manifest.Entry?] = []
@@ -45,8 +46,8 @@ struct Survey: Sendable {
     var survey = Survey()
     let folder = try OutputFolder(output)
     for at in range {
-      let inputs = plan.inputs(of: plan.files[at])
-      survey.inputs.append(inputs)
+      let inputs = before.entries.isEmpty ? nil : plan.inputs(of: plan.files[at])
+      if !before.entries.isEmpty { survey.inputs.append(inputs) }
       let path = plan.files[at].path
       let stamp = isEmpty ? nil : folder.presentStamp(of: path)
       let old = before.entries[path]
@@ -105,16 +106,20 @@ extension String {
 }
 
 extension Plan {
+  /// The fingerprint of everything that a page is made of, by its view.
+  func inputs(of page: PlannedFile, _ view: any RootView) -> UInt64? {
+    guard let view = view.declared else { return nil }
+    var inputs = base
+    inputs.hash.add(page.template)
+    inputs.hash.add(page.linkBase)
+    view.declare(&inputs)
+    return inputs.value
+  }
+
   /// The fingerprint of everything that a file is made of; nil where that can't be told without making it.
   func inputs(of file: PlannedFile) -> UInt64? {
     switch file.content {
-    case .page(_, let view):
-      guard let view = view().declared else { return nil }
-      var inputs = base
-      inputs.hash.add(file.template)
-      inputs.hash.add(file.linkBase)
-      view.declare(&inputs)
-      return inputs.value
+    case .page(_, let view): return inputs(of: file, view())
     case .export(_, let list):
       guard let list else { return nil }
       var inputs = base

@@ -67,7 +67,7 @@ extension Site {
 
   /// A list of accounts as pages of a hundred; the first page is `main`.
   func pages(
-    ofAccounts accounts: [Int], main: String, folder: String, template: StaticString, source: String, title: String,
+    ofAccounts accounts: [Int], main: String, folder: String, template: StaticString, source: FileSource, title: String,
     section: ChromeView.Section, adjust: @escaping @Sendable (inout PeopleView) -> Void
   ) -> [Page] {
     ListPage.fromTop(count: accounts.count, size: 100, main: main, folder: folder).map { page in

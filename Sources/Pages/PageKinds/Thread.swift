@@ -12,7 +12,7 @@ extension PageKind {
     plan: { site in
       site.forest.roots.flatMap { root -> [Page] in
         let root = Int(root)
-        let source = "post '\(site.library.posts[root].id)'"
+        let source = FileSource("post '", site.library.posts[root].id, "'")
         return (1...site.permalinks.pageCount(ofThread: root)).map { number in
           let path = site.permalinks.threadPath(root, page: number)
           var page = Page(path: path, template: "thread", source: source) {

@@ -104,7 +104,7 @@ extension Site {
   /// The pages of a list of posts: its main page at `main`, which `adjust` completes, and its numbered pages in `folder`.
   /// `posts` come oldest first; pages show them newest first.
   func pages(
-    of posts: [Int32], main: String, folder: String, template: StaticString, source: String, title: String,
+    of posts: [Int32], main: String, folder: String, template: StaticString, source: FileSource, title: String,
     section: ChromeView.Section, pageSize: Int? = nil,
     adjust: @escaping @Sendable (inout PostListView) -> Void = { _ in }
   ) -> [Page] {
@@ -117,7 +117,7 @@ extension Site {
 
   /// One page of a list of posts, which come in the order of the page.
   func page(
-    _ page: ListPage, posts: [Int32], template: StaticString, source: String, title: String,
+    _ page: ListPage, posts: [Int32], template: StaticString, source: FileSource, title: String,
     section: ChromeView.Section, adjust: @escaping @Sendable (inout PostListView) -> Void = { _ in }
   ) -> Page {
     Page(path: page.path, template: template, source: source) { [self] in
