@@ -59,6 +59,8 @@ enum ByteTable {
   static let unproven: UInt8 = 32
   /// Bytes that are percent-encoded in an address: space, `" < > \ ^` and the grave accent, `{ | }`.
   static let addressStop: UInt8 = 64
+  /// Bytes of an address that CommonMark takes as they stand, and that are neither brackets nor quotation marks.
+  static let plainAddress: UInt8 = 128
 
   static let bits: [UInt8] = {
     var bits = [UInt8](repeating: 0, count: 256)
@@ -72,6 +74,7 @@ enum ByteTable {
     set(markdown, Array("\\`&_*[<".utf8) + controls.filter { $0 != 10 })
     set(unproven, controls.filter { $0 != 9 && $0 != 10 && $0 != 13 } + Array(128...255))
     set(addressStop, Array(" \"<>\\^`{|}".utf8))
+    set(plainAddress, (0..<128).filter { ASCII.isAlphanumeric($0) } + Array("/:.-~#?=%+@_,".utf8))
     return bits
   }()
 }

@@ -18,15 +18,15 @@ package struct MarkupRenderer: Sendable {
     markdown: UnsafeBufferPointer<UInt8>, into out: inout Bytes, facts: inout MarkupFacts
   ) {
     withCleanText(markdown) { text in
-      if Paragraphs.areAll(of: text) {
-        Sink.with(&out, &facts, resolver, expecting: text.count) { Paragraphs.write(text, into: &$0) }
-      } else {
-        renderThroughCommonMark(text, into: &out, facts: &facts)
+      let marks = Paragraphs.marks(of: text)
+      if marks == .other { return renderThroughCommonMark(text, into: &out, facts: &facts) }
+      Sink.with(&out, &facts, resolver, expecting: text.count) { sink in
+        if marks == .none { Paragraphs.write(text, into: &sink) } else { Paragraphs.write(markdown: text, into: &sink) }
       }
     }
   }
 
-  /// The long way, without the short cut for plain paragraphs. The text must be clean.
+  /// The long way, without the short cut for paragraphs. The text must be clean.
   func renderThroughCommonMark(_ text: Text, into out: inout Bytes, facts: inout MarkupFacts) {
     Sink.with(&out, &facts, resolver, expecting: text.count) { sink in
       var writer = MarkdownWriter(sink: sink.take())

@@ -1,10 +1,16 @@
-/// Plain text as paragraphs, and the test that tells which Markdown is nothing more than that.
+/// Plain text as paragraphs, and the test that tells which Markdown is hardly more than that.
 
 import Bytes
 
 enum Paragraphs {
   /// Writes each run of lines between blank lines as `<p>`, line ends as `<br>`.
-  static func write(_ text: Text, into sink: inout Sink) {
+  static func write(_ text: Text, into sink: inout Sink) { write(text, into: &sink) { $1.write($0, .everything) } }
+
+  /// The same of Markdown that is all paragraphs.
+  static func write(markdown: Text, into sink: inout Sink) { write(markdown, into: &sink) { $1.write(markdown: $0) } }
+
+  @inline(__always)
+  private static func write(_ text: Text, into sink: inout Sink, _ writeLine: (Text, inout Sink) -> Void) {
     var at = 0
     var open = false
     while at < text.count {
@@ -16,7 +22,7 @@ enum Paragraphs {
       } else {
         sink.append(open ? "<br>" : "<p>")
         open = true
-        sink.write(line, .everything)
+        writeLine(line, &sink)
       }
       at = end + (text.byte(end) == 13 && text.byte(end + 1) == 10 ? 2 : 1)
     }
@@ -31,22 +37,30 @@ enum Paragraphs {
     return text.part(from, to)
   }
 
-  /// Whether CommonMark makes of the text just what `write` makes of it. Says no wherever that takes more than a look at
-  /// single bytes and at the beginnings and ends of lines.
-  static func areAll(of markdown: Text) -> Bool {
-    ByteTable.bits.withUnsafeBufferPointer { bits in
-      var at = 0
-      if markdown.byte(0) == 0xEF, markdown.byte(1) == 0xBB { return false }  // a byte order mark is skipped by cmark
-      while at < markdown.count {
-        guard isPlainStart(markdown, at) else { return false }
-        let end = markdown.place(
-          from: at, where: { $0 == 10 || bits[Int($0)] & ByteTable.markdown != 0 }, among: { $0.markdownAndLineEnds })
-        if end < markdown.count, markdown[end] != 10 { return false }
-        if end > at, markdown[end - 1] == 32 { return false }
+  /// What CommonMark finds in a text.
+  enum Marks { case none, simple, other }
+
+  /// Whether CommonMark makes of the text just what `write` makes of it, or with simple marks `write(markdown:)`. Says `other`
+  /// wherever that takes more than a look at the beginnings and ends of lines and at the bytes of simple marks.
+  static func marks(of markdown: Text) -> Marks {
+    if markdown.byte(0) == 0xEF, markdown.byte(1) == 0xBB { return .other }  // a byte order mark is skipped by cmark
+    var found = Marks.none
+    var isLineStart = true
+    var at = 0
+    while at < markdown.count {
+      if isLineStart, !isPlainStart(markdown, at) { return .other }
+      let end = SimpleMark.endOfText(markdown, from: at)
+      isLineStart = end == markdown.count || markdown[end] == 10
+      if isLineStart {
+        if end > 0, markdown[end - 1] == 32 { return .other }
         at = end + 1
+      } else {
+        guard let mark = SimpleMark(markdown, at: end) else { return .other }
+        found = .simple
+        at = mark.end
       }
-      return true
     }
+    return found
   }
 
   /// Whether no block but a paragraph can begin, or end, with the line at `at`.
@@ -62,15 +76,5 @@ enum Paragraphs {
       return text.byte(end) != UInt8(ascii: ".") && text.byte(end) != UInt8(ascii: ")")
     default: return true
     }
-  }
-}
-
-extension SixteenBytes {
-  /// Whether a byte is a control character or one to which Markdown may give a meaning anywhere in a line.
-  @inline(__always)
-  fileprivate var markdownAndLineEnds: Places {
-    controlsAndDelete | places(of: UInt8(ascii: "["), differingBy: 4) | places(of: UInt8(ascii: "\\"))
-      | places(of: UInt8(ascii: "`")) | places(of: UInt8(ascii: "&")) | places(of: UInt8(ascii: "*"))
-      | places(of: UInt8(ascii: "<"))
   }
 }
