@@ -18,6 +18,7 @@ package struct Folding: Sendable {
     var isUnspaced: Bool { rawValue >= Kind.han.rawValue }
   }
 
+  /// Made when the first text beyond ASCII is read, because it takes longer than to search some hundreds of posts.
   package static let shared = Folding()
 
   /// Marks and joiners that are dropped.

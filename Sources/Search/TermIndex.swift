@@ -1,12 +1,6 @@
 /// Which posts have which terms: filled post by post, from the newest to the oldest, then written in parts by
 /// `TermIndexWriting.swift`. Posts are numbers below `end`; their lists are kept packed, about a byte for each place of a term.
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The terms of a range of posts.
 package struct TermIndex: Sendable {
   /// A term with its list of posts, newest first, as differences of numbers in a chain of blocks in `pool`.
@@ -27,6 +21,18 @@ package struct TermIndex: Sendable {
     var bytes: UInt32 = 0
     /// Its row in `chunks`; -1 while all of it is one chunk.
     var chunks: Int32 = -1
+
+    /// Counts a post of which a single byte tells, and gives the place of that byte; nil, and nothing counted, where a chunk or
+    /// block has to be begun for it.
+    @inline(__always)
+    mutating func add(_ post: Int32) -> Int? {
+      guard tail != limit, Int(count) % TermIndex.chunkSize != 0 else { return nil }
+      last = post
+      count &+= 1
+      bytes &+= 1
+      tail &+= 1
+      return Int(tail &- 1)
+    }
   }
 
   /// The place in a list behind a whole number of chunks.
@@ -81,11 +87,23 @@ package struct TermIndex: Sendable {
 
   private mutating func add(term name: UnsafeBufferPointer<UInt8>) {
     let at = number(of: name)
-    if terms[at].last == post { return }
+    let post = post
+    let delta = UInt32(terms[at].last - post)
+    if delta == 0 { return }
+    if delta < 0x80, let place = terms.withUnsafeMutableBufferPointer({ $0[at].add(post) }) {
+      pool[place] = UInt8(truncatingIfNeeded: delta)
+    } else {
+      add(delta, to: at)
+    }
+  }
+
+  /// Adds the post to a term's list whatever that takes.
+  @inline(never)
+  private mutating func add(_ delta: UInt32, to at: Int) {
     // Changed as a whole, because each look into an array costs more than a number.
     var term = terms[at]
     if Int(term.count) % TermIndex.chunkSize == 0, term.count > 0 { addChunk(&term) }
-    var delta = UInt32(term.last - post)
+    var delta = delta
     term.last = post
     term.count += 1
     while delta >= 0x80 {
@@ -133,7 +151,7 @@ package struct TermIndex: Sendable {
 
   /// The term of a name, a new one if need be.
   private mutating func number(of name: UnsafeBufferPointer<UInt8>) -> Int {
-    let hash = TermIndex.hash(name)
+    let hash = NameBytes(name).hash
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let at = Int(slots[slot]) - 1
@@ -157,34 +175,13 @@ package struct TermIndex: Sendable {
     return at
   }
 
+  @inline(__always)
   private func isName(of term: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     names.withUnsafeBytes { names in
-      guard let names = names.baseAddress, let name = name.baseAddress else { return false }
-      return memcmp(names + Int(terms[term].name), name, Int(terms[term].length)) == 0
+      let start = Int(terms[term].name)
+      let known = UnsafeRawBufferPointer(rebasing: names[start..<start + name.count])
+      return NameBytes(name).areEqual(to: NameBytes(known))
     }
-  }
-
-  /// A hash of a name, eight bytes at a time; the last ones once more where they fill no eight.
-  private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    let raw = UnsafeRawBufferPointer(name)
-    func word(_ at: Int) -> UInt64 { UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)) }
-    func half(_ at: Int) -> UInt64 {
-      UInt64(UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt32.self)))
-    }
-    let count = raw.count
-    var hash = UInt64(truncatingIfNeeded: count)
-    if count >= 8 {
-      for at in stride(from: 0, to: count &- 8, by: 8) {
-        hash = (hash ^ word(at)) &* 0x9E37_79B1_85EB_CA87 ^ hash &>> 29
-      }
-      hash ^= word(count &- 8)
-    } else if count >= 4 {
-      hash ^= half(0) &<< 32 ^ half(count &- 4)
-    } else if count > 0 {
-      hash ^= UInt64(raw[0]) &<< 24 ^ UInt64(raw[count &>> 1]) &<< 16 ^ UInt64(raw[count &- 1]) &<< 8
-    }
-    hash = (hash ^ hash &>> 32) &* 0x9E37_79B1_85EB_CA87
-    return UInt32(truncatingIfNeeded: hash &>> 32)
   }
 
   private mutating func rehash() {
@@ -233,5 +230,58 @@ extension TermIndex {
   func name(_ term: Int) -> ArraySlice<UInt8> {
     let start = Int(terms[term].name)
     return names[start..<start + Int(terms[term].length)]
+  }
+}
+
+/// The bytes of a name, read as few large numbers: eight at a time, the last ones once more where they fill no eight.
+private struct NameBytes {
+  let raw: UnsafeRawBufferPointer
+
+  @inline(__always)
+  init(_ name: UnsafeBufferPointer<UInt8>) { raw = UnsafeRawBufferPointer(name) }
+
+  @inline(__always)
+  init(_ raw: UnsafeRawBufferPointer) { self.raw = raw }
+
+  @inline(__always)
+  private func word(_ at: Int) -> UInt64 {
+    UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+  }
+
+  /// All bytes of a name of fewer than eight.
+  @inline(__always)
+  private var short: UInt64 {
+    func half(_ at: Int) -> UInt64 {
+      UInt64(UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt32.self)))
+    }
+    let count = raw.count
+    if count >= 4 { return half(0) &<< 32 ^ half(count &- 4) }
+    if count == 0 { return 0 }
+    return UInt64(raw[0]) &<< 24 ^ UInt64(raw[count &>> 1]) &<< 16 ^ UInt64(raw[count &- 1]) &<< 8
+  }
+
+  @inline(__always)
+  var hash: UInt32 {
+    let count = raw.count
+    var hash = UInt64(truncatingIfNeeded: count)
+    if count >= 8 {
+      for at in stride(from: 0, to: count &- 8, by: 8) {
+        hash = (hash ^ word(at)) &* 0x9E37_79B1_85EB_CA87 ^ hash &>> 29
+      }
+      hash ^= word(count &- 8)
+    } else {
+      hash ^= short
+    }
+    hash = (hash ^ hash &>> 32) &* 0x9E37_79B1_85EB_CA87
+    return UInt32(truncatingIfNeeded: hash &>> 32)
+  }
+
+  /// Whether two names of one length are the same.
+  @inline(__always)
+  func areEqual(to other: NameBytes) -> Bool {
+    let count = raw.count
+    if count < 8 { return short == other.short }
+    for at in stride(from: 0, to: count &- 8, by: 8) where word(at) != other.word(at) { return false }
+    return word(count &- 8) == other.word(count &- 8)
   }
 }

@@ -6,7 +6,6 @@ package struct Tokeniser: Sendable {
   /// Longer words are found by their first characters.
   package static let longestWord = 32
 
-  private let folding = Folding.shared
   /// The word that is being read, folded.
   private var word: [UInt8] = []
   /// How many characters it has.
@@ -92,9 +91,12 @@ package struct Tokeniser: Sendable {
   /// Folds a name as a whole: what a query names behind `from:` or `tag:`. Nothing ends it; spaces, control characters and
   /// what would need escaping in a script (`"`, `\`, `<`, `>`) are left out.
   package static func name(_ text: UnsafeBufferPointer<UInt8>, into out: inout [UInt8]) {
-    let folding = Folding.shared
     var at = 0
     while at < text.count {
+      let end = endOfPlainName(text, at)
+      if end > at { out.append(contentsOf: UnsafeBufferPointer(rebasing: text[at..<end])) }
+      at = end
+      if at == text.count { break }
       if text[at] < 0x80 {
         switch text[at] {
         case 0...32, 34, 60, 62, 92, 127: break
@@ -105,9 +107,16 @@ package struct Tokeniser: Sendable {
       }
       let (character, next) = Tokeniser.character(text, at)
       at = next
-      if folding.kind(character) == .dropped { continue }
-      folding.fold(character) { append($0, to: &out) }
+      if Folding.shared.kind(character) == .dropped { continue }
+      Folding.shared.fold(character) { append($0, to: &out) }
     }
+  }
+
+  /// Where the part of a name ends that is taken as it stands.
+  private static func endOfPlainName(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    var at = start
+    while at < text.count, isPlain(text[at]) || text[at] == UInt8(ascii: "_") { at += 1 }
+    return at
   }
 
   private mutating func append(ascii byte: UInt8) {
@@ -117,7 +126,7 @@ package struct Tokeniser: Sendable {
   }
 
   private mutating func read(_ character: UInt32, _ each: (UnsafeBufferPointer<UInt8>) -> Void) {
-    switch folding.kind(character) {
+    switch Folding.shared.kind(character) {
     case .none:
       endWord(each)
       endRun(each)
@@ -126,7 +135,7 @@ package struct Tokeniser: Sendable {
       // What it folds to may be several characters, of another kind than itself.
       var folded: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
       var count = 0
-      folding.fold(character) { part in
+      Folding.shared.fold(character) { part in
         switch count {
         case 0: folded.0 = part
         case 1: folded.1 = part
@@ -144,7 +153,7 @@ package struct Tokeniser: Sendable {
   }
 
   private mutating func put(_ character: UInt32, _ each: (UnsafeBufferPointer<UInt8>) -> Void) {
-    let kind = folding.kind(character)
+    let kind = Folding.shared.kind(character)
     if kind.isUnspaced {
       endWord(each)
       if kind != runKind { endRun(each) }
