@@ -9,16 +9,7 @@ extension [UInt8] {
 
   /// Appends UTF-8 bytes, the five special characters of HTML replaced by references, control characters left out.
   package mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
-    append(text, replacing: { $0.specialsOfHTML }) { at, room in
-      switch text[at] {
-      case UInt8(ascii: "&"): room.put("&amp;")
-      case UInt8(ascii: "<"): room.put("&lt;")
-      case UInt8(ascii: ">"): room.put("&gt;")
-      case UInt8(ascii: "\""): room.put("&quot;")
-      case UInt8(ascii: "'"): room.put("&#39;")
-      case let byte: if !byte.isSpecialInHTML { room.put(byte) }
-      }
-    }
+    append(text, as: HTMLText.self)
   }
 
   /// Appends what `write` appends, escaped: for texts that hardly ever need it.
@@ -30,7 +21,7 @@ extension [UInt8] {
 
   /// Escapes the bytes from a place on, which mostly have nothing to escape.
   package mutating func escape(from start: Int) {
-    let isSpecial = withUnsafeBufferPointer { $0.hasSpecialOfHTML(from: start) }
+    let isSpecial = withUnsafeBufferPointer { $0.mayHaveSpecialOfHTML(from: start) }
     guard isSpecial else { return }
     let raw = Bytes(self[start...])
     removeLast(raw.count)
@@ -38,11 +29,27 @@ extension [UInt8] {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether escaping would change anything, at or behind a place.
-  package func hasSpecialOfHTML(from start: Int) -> Bool {
-    place(from: start, where: { $0.isSpecialInHTML }, among: { $0.specialsOfHTML }) < count
+/// Text in HTML, as in XML.
+private enum HTMLText: Replacement {
+  @inline(__always)
+  static func places(in bytes: SixteenBytes) -> SixteenBytes.Places { bytes.specialsOfHTML }
+
+  @inline(__always)
+  static func put(_ text: UnsafeBufferPointer<UInt8>, at place: Int, into room: inout ReplacementRoom) {
+    switch text[place] {
+    case UInt8(ascii: "&"): room.put("&amp;")
+    case UInt8(ascii: "<"): room.put("&lt;")
+    case UInt8(ascii: ">"): room.put("&gt;")
+    case UInt8(ascii: "\""): room.put("&quot;")
+    case UInt8(ascii: "'"): room.put("&#39;")
+    case let byte: if !byte.isSpecialInHTML { room.put(byte) }
+    }
   }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether escaping may change anything, at or behind a place.
+  package func mayHaveSpecialOfHTML(from start: Int) -> Bool { has(from: start, among: { $0.specialsOfHTML }) }
 }
 
 extension SixteenBytes {

@@ -25,14 +25,20 @@ package struct ReplacementRoom {
   }
 }
 
+/// A format in which texts stand with a few of their bytes written in another way.
+@usableFromInline
+package protocol Replacement {
+  /// Which of sixteen bytes may have to be replaced: it may say so in vain, but must not leave one out, and must not name spaces.
+  static func places(in bytes: SixteenBytes) -> SixteenBytes.Places
+
+  /// Puts what stands for a byte among those places, given by where it is in the text.
+  static func put(_ text: UnsafeBufferPointer<UInt8>, at place: Int, into room: inout ReplacementRoom)
+}
+
 extension [UInt8] {
-  /// Appends a text. `places` tells which of sixteen bytes may have to be replaced: it may say so in vain, but must not leave
-  /// one out, and must not name spaces. `write` is asked for each of them by its place, and puts what stands for it.
+  /// Appends a text in a format. What the format says of single bytes becomes part of the loop, which it would not as closures.
   @inlinable @inline(__always)
-  package mutating func append(
-    _ text: UnsafeBufferPointer<UInt8>, replacing places: (SixteenBytes) -> SixteenBytes.Places,
-    by write: (_ at: Int, inout ReplacementRoom) -> Void
-  ) {
+  package mutating func append<Format: Replacement>(_ text: UnsafeBufferPointer<UInt8>, as format: Format.Type) {
     let raw = UnsafeRawBufferPointer(text)
     var at = 0
     while at < raw.count {
@@ -48,7 +54,7 @@ extension [UInt8] {
             let bytes = isWhole ? SixteenBytes(raw, at: at) : SixteenBytes(last: raw, at: at)
             // All sixteen are copied; what comes next is written over those that do not count.
             UnsafeMutableRawPointer(to).storeBytes(of: bytes.lanes, as: SIMD16<UInt8>.self)
-            let plain = bytes.plain(before: places(bytes))
+            let plain = bytes.plain(before: Format.places(in: bytes))
             if plain == SixteenBytes.count {
               let copied = Swift.min(plain, raw.count &- at)
               to += copied
@@ -57,7 +63,7 @@ extension [UInt8] {
             }
             at &+= plain
             var replacement = ReplacementRoom(to + plain)
-            write(at, &replacement)
+            Format.put(text, at: at, into: &replacement)
             to = replacement.place
             at &+= 1
           }

@@ -50,6 +50,20 @@ package struct SixteenBytes {
   @inlinable @inline(__always)
   package var isASCII: Bool { SixteenBytes.words(lanes) == (0, 0) }
 
+  /// All but so many of the first bytes, which are fewer than 128.
+  @inlinable @inline(__always)
+  static func places(behind count: Int) -> Places {
+    let numbers = SIMD16<UInt8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+    return ~(numbers &- SIMD16(repeating: UInt8(truncatingIfNeeded: count)))
+  }
+
+  /// Whether one of ASCII is among the places.
+  @inlinable @inline(__always)
+  func has(_ places: Places) -> Bool {
+    let (first, second) = SixteenBytes.words(places & ~lanes)
+    return first | second != 0
+  }
+
   /// How many bytes stand before the first one of ASCII that is among the places; sixteen where there is none.
   @inlinable @inline(__always)
   package func plain(before places: Places) -> Int {
@@ -71,6 +85,27 @@ package struct SixteenBytes {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether any byte of ASCII, at or behind a place, is among those that `places` tells of sixteen. For short texts at the end
+  /// of a long one: what stands before them is read as well, and does not count.
+  @inlinable @inline(__always)
+  package func has(from start: Int, among places: (SixteenBytes) -> SixteenBytes.Places) -> Bool {
+    let raw = UnsafeRawBufferPointer(self)
+    var at = start
+    while at &+ SixteenBytes.count <= raw.count {
+      let bytes = SixteenBytes(raw, at: at)
+      if bytes.has(places(bytes)) { return true }
+      at &+= SixteenBytes.count
+    }
+    if at >= raw.count { return false }
+    if raw.count < SixteenBytes.count {
+      let bytes = SixteenBytes(last: raw, at: at)
+      return bytes.has(places(bytes))
+    }
+    let before = at &+ SixteenBytes.count &- raw.count
+    let bytes = SixteenBytes(raw, at: at &- before)
+    return bytes.has(places(bytes) & SixteenBytes.places(behind: before))
+  }
+
   /// The place of the first byte, at or behind a place, for which `isSpecial` is true; the end where there is none. `places`
   /// tells which of sixteen bytes may be; it may say so in vain.
   @inlinable @inline(__always)

@@ -24,7 +24,21 @@ package struct JSONStream: Sendable {
   }
 
   private mutating func key(_ key: StaticString) {
-    out.append((needsComma ? ",\"" : "\"" as StaticString).bytes, key.bytes, ("\":" as StaticString).bytes)
+    let name = key.bytes
+    let comma = needsComma ? 1 : 0
+    out.append(addingCapacity: name.count + 4) { span in
+      span.withUnsafeMutableBufferPointer { room, filled in
+        guard let start = room.baseAddress, let from = name.baseAddress else { return }
+        // Where there is none, the quotation mark stands in its place.
+        start.pointee = UInt8(ascii: ",")
+        start[comma] = UInt8(ascii: "\"")
+        let text = start + comma + 1
+        text.initialize(from: from, count: name.count)
+        text[name.count] = UInt8(ascii: "\"")
+        text[name.count + 1] = UInt8(ascii: ":")
+        filled = comma + name.count + 3
+      }
+    }
     needsComma = true
   }
 
@@ -71,10 +85,10 @@ package struct JSONStream: Sendable {
     out.append(json: text)
   }
 
-  /// A string of literals that need no escapes.
-  package mutating func member(_ name: StaticString, plain text: StaticString, _ end: StaticString = "") {
-    key(name)
-    out.append(("\"" as StaticString).bytes, text.bytes, end.bytes, ("\"" as StaticString).bytes)
+  /// Members that are JSON already, as literals.
+  package mutating func members(_ first: StaticString, _ second: StaticString = "", _ third: StaticString = "") {
+    out.append((needsComma ? "," : "" as StaticString).bytes, first.bytes, second.bytes, third.bytes)
+    needsComma = true
   }
 
   /// Bytes of UTF-8 text, which become a string.
@@ -101,9 +115,9 @@ package struct JSONStream: Sendable {
     let start = out.count
     write(&out)
     // Mostly there is nothing to escape.
-    let place = out.withUnsafeBufferPointer { $0.placeToEscape(from: start) }
-    if place < out.count {
-      let rest = Bytes(out[place...])
+    let needsEscape = out.withUnsafeBufferPointer { $0.mayNeedEscape(from: start) }
+    if needsEscape {
+      let rest = Bytes(out[start...])
       out.removeLast(rest.count)
       rest.withUnsafeBufferPointer { out.append(jsonEscaping: $0) }
     }

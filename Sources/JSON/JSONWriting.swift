@@ -18,24 +18,7 @@ extension [UInt8] {
 
   /// The same without quotes.
   mutating func append(jsonEscaping text: UnsafeBufferPointer<UInt8>) {
-    append(text, replacing: { $0.placesToEscape }) { at, room in
-      switch text[at] {
-      case 10: room.put("\\n")
-      case 13: room.put("\\r")
-      case 9: room.put("\\t")
-      case UInt8(ascii: "\""): room.put("\\\"")
-      case UInt8(ascii: "\\"): room.put("\\\\")
-      case UInt8(ascii: "<"):
-        let next = at + 1 < text.count ? text[at + 1] : 0
-        let isMarkup = next == UInt8(ascii: "/") || next == UInt8(ascii: "!")
-        if isMarkup { room.put("\\u003c") } else { room.put(UInt8(ascii: "<")) }
-      case let byte where byte < 32:
-        room.put("\\u00")
-        room.put(hexadecimalDigit(byte >> 4))
-        room.put(hexadecimalDigit(byte & 15))
-      case let byte: room.put(byte)
-      }
-    }
+    append(text, as: JSONText.self)
   }
 
   /// Appends a value on one line, or indented by two spaces a level.
@@ -75,11 +58,35 @@ extension [UInt8] {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// The first place, at or behind another, whose byte may have to be escaped in a string; the end where there is none.
-  func placeToEscape(from start: Int) -> Int {
-    place(from: start, where: { _ in true }, among: { $0.placesToEscape })
+/// The inside of a string.
+private enum JSONText: Replacement {
+  @inline(__always)
+  static func places(in bytes: SixteenBytes) -> SixteenBytes.Places { bytes.placesToEscape }
+
+  @inline(__always)
+  static func put(_ text: UnsafeBufferPointer<UInt8>, at place: Int, into room: inout ReplacementRoom) {
+    switch text[place] {
+    case 10: room.put("\\n")
+    case 13: room.put("\\r")
+    case 9: room.put("\\t")
+    case UInt8(ascii: "\""): room.put("\\\"")
+    case UInt8(ascii: "\\"): room.put("\\\\")
+    case UInt8(ascii: "<"):
+      let next = place + 1 < text.count ? text[place + 1] : 0
+      let isMarkup = next == UInt8(ascii: "/") || next == UInt8(ascii: "!")
+      if isMarkup { room.put("\\u003c") } else { room.put(UInt8(ascii: "<")) }
+    case let byte where byte < 32:
+      room.put("\\u00")
+      room.put(hexadecimalDigit(byte >> 4))
+      room.put(hexadecimalDigit(byte & 15))
+    case let byte: room.put(byte)
+    }
   }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a byte, at or behind a place, may have to be escaped in a string.
+  func mayNeedEscape(from start: Int) -> Bool { has(from: start, among: { $0.placesToEscape }) }
 }
 
 extension SixteenBytes {

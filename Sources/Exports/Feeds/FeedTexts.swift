@@ -17,7 +17,7 @@ struct FeedTexts: Sendable {
     let start = bytes.count
     write(&bytes)
     let plain = start..<bytes.count
-    let needsEscape = bytes.withUnsafeBufferPointer { $0.needsEscapeInXML(from: start) }
+    let needsEscape = bytes.withUnsafeBufferPointer { $0.mayNeedEscapeInXML(from: start) }
     guard needsEscape else { return Place(plain: plain, xml: plain) }
     let text = Bytes(bytes[plain])
     bytes.append(xml: text)

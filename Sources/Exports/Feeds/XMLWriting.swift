@@ -89,7 +89,7 @@ extension [UInt8] {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether `append(xml:)` may change anything, at or behind a place.
-  func needsEscapeInXML(from start: Int) -> Bool {
-    hasSpecialOfHTML(from: start) || place(of: 0xEF, from: start) != nil
+  func mayNeedEscapeInXML(from start: Int) -> Bool {
+    mayHaveSpecialOfHTML(from: start) || place(of: 0xEF, from: start) != nil
   }
 }

@@ -93,6 +93,23 @@ extension SixteenBytes {
   }
 }
 
+/// The inside of a script's string.
+private enum ScriptText: Replacement {
+  @inline(__always)
+  static func places(in bytes: SixteenBytes) -> SixteenBytes.Places { bytes.placesToEscapeInScript }
+
+  @inline(__always)
+  static func put(_ text: UnsafeBufferPointer<UInt8>, at place: Int, into room: inout ReplacementRoom) {
+    switch text[place] {
+    case UInt8(ascii: "\""): room.put("\\\"")
+    case UInt8(ascii: "\\"): room.put("\\\\")
+    // Harmless in a file; written so that nobody has to think about it.
+    case UInt8(ascii: "<"): room.put("\\u003C")
+    case let byte: room.put(byte < 32 || byte == 127 ? 32 : byte)
+    }
+  }
+}
+
 extension Site {
   /// Whether a search may tell of a post.
   func isSearchable(_ post: Int) -> Bool {
@@ -102,17 +119,7 @@ extension Site {
 
 extension [UInt8] {
   /// Appends text so that it can stand between the quotation marks of a script's string.
-  mutating func append(inScript text: UnsafeBufferPointer<UInt8>) {
-    append(text, replacing: { $0.placesToEscapeInScript }) { at, room in
-      switch text[at] {
-      case UInt8(ascii: "\""): room.put("\\\"")
-      case UInt8(ascii: "\\"): room.put("\\\\")
-      // Harmless in a file; written so that nobody has to think about it.
-      case UInt8(ascii: "<"): room.put("\\u003C")
-      case let byte: room.put(byte < 32 || byte == 127 ? 32 : byte)
-      }
-    }
-  }
+  mutating func append(inScript text: UnsafeBufferPointer<UInt8>) { append(text, as: ScriptText.self) }
 
   /// Appends ranges of characters as the inside of a class of a regular expression.
   fileprivate mutating func append(ranges: [ClosedRange<UInt32>]) {

@@ -26,8 +26,7 @@ struct ThreadStatement {
 
   func append(to json: inout JSONStream) {
     json.object { json in
-      json.member("@context", plain: "https://schema.org")
-      json.member("@type", plain: "DiscussionForumPosting")
+      json.members(#""@context":"https://schema.org","@type":"DiscussionForumPosting""#)
       json.member("mainEntityOfPage", writing: { addresses.append(post: root, to: &$0) })
       json.member("headline", writing: { site.append(headlineOf: root, limit: 110, to: &$0) })
       post(root, limit: ThreadStatement.rootText, to: &json)
@@ -65,7 +64,7 @@ struct ThreadStatement {
     json.array("comment") { json in
       for reply in told {
         json.object { json in
-          json.member("@type", plain: "Comment")
+          json.members(#""@type":"Comment""#)
           post(reply, limit: ThreadStatement.commentText, to: &json)
           comments(children(reply), depth: depth + 1, &left, to: &json)
         }
@@ -89,7 +88,7 @@ struct ThreadStatement {
     json.member("inLanguage", site.library.posts[post].more.language)
     json.object("author") { json in
       let account = site.author(post)
-      json.member("@type", plain: "Person")
+      json.members(#""@type":"Person""#)
       json.member("name", writing: { $0.append(account, of: site.faces.names) })
       json.member("url", writing: { addresses.append(profile: account, to: &$0) })
     }
@@ -134,8 +133,8 @@ extension JSONStream {
     array(name) { json in
       for (action, count) in counts where count > 0 {
         json.object { json in
-          json.member("@type", plain: "InteractionCounter")
-          json.member("interactionType", plain: "https://schema.org/", action)
+          json.members(
+            #""@type":"InteractionCounter","interactionType":"https://schema.org/"#, action, #"""#)
           json.member("userInteractionCount", count)
         }
       }
