@@ -87,8 +87,8 @@ struct Sitemap: Sendable {
     document("urlset") { out in
       for page in pages {
         out.open("url")
-        out.element("loc", addresses.file(page.path))
-        if let changed = page.changed { out.element("lastmod", changed.rfc3339) }
+        out.element("loc", writing: { addresses.append(file: page.path, to: &$0) })
+        if let changed = page.changed { out.element("lastmod", plain: { $0.append(rfc3339: changed) }) }
         out.close("url")
       }
     }

@@ -65,12 +65,15 @@ extension Feed {
 
   private func append(_ entry: FeedEntry, _ texts: FeedTexts.Reader, _ feedAuthor: Bytes, to out: inout Bytes) {
     out.append("<entry" as StaticString)
-    if let language = entry.language { out.attribute("xml:lang", language) }
+    if let language = entry.language { out.append(" xml:lang=\"", texts.xml(language), "\"") }
     out.append(">\n" as StaticString)
-    out.element("id", escaped: texts.xml(entry.id))
-    out.element("title", escaped: texts.xml(entry.title))
-    out.element("published", plain: { $0.append(rfc3339: entry.published) })
-    out.element("updated", plain: { $0.append(rfc3339: entry.updated) })
+    out.append("<id>", texts.xml(entry.id), "</id>\n")
+    out.append("<title>", texts.xml(entry.title), "</title>\n")
+    out.append("<published>" as StaticString)
+    out.append(rfc3339: entry.published)
+    out.append("</published>\n<updated>" as StaticString)
+    out.append(rfc3339: entry.updated)
+    out.append("</updated>\n" as StaticString)
     if entry.author == author {
       out.append(contentsOf: feedAuthor)
     } else {
@@ -78,10 +81,10 @@ extension Feed {
     }
     let uri = texts.xml(entry.uri)
     out.append("<link rel=\"alternate\" type=\"text/html\" href=\"", uri, "\"/>\n")
-    for item in entry.media { out.empty("link", ["rel": "enclosure", "type": item.type, "href": item.url]) }
-    for tag in entry.tags {
+    for item in media[entry.media] { out.empty("link", ["rel": "enclosure", "type": item.type, "href": item.url]) }
+    for place in entry.tags {
       out.append("<category" as StaticString)
-      out.attribute("term", site.tags.tags[Int(tag)].name)
+      out.attribute("term", tag(place))
       out.append("/>\n" as StaticString)
     }
     if let answered = entry.answered {
@@ -89,8 +92,7 @@ extension Feed {
       out.append(texts.xml(answered.uri), ("\" type=\"text/html\"/>\n" as StaticString).bytes)
     }
     if entry.replyCount > 0 { append(repliesTo: entry, uri, to: &out) }
-    out.append("<content type=\"html\">", texts.xml(entry.html), "</content>\n")
-    out.close("entry")
+    out.append("<content type=\"html\">", texts.xml(entry.html), "</content>\n</entry>\n")
   }
 
   private func append(repliesTo entry: FeedEntry, _ uri: UnsafeBufferPointer<UInt8>, to out: inout Bytes) {
@@ -103,6 +105,8 @@ extension Feed {
         "link",
         ["rel": "replies", "type": format.mediaType, "href": addresses.file(site.feedPath(.thread(root), format))])
     }
-    out.element("thr:total", plain: { $0.append(decimal: entry.replyCount) })
+    out.append("<thr:total>" as StaticString)
+    out.append(decimal: entry.replyCount)
+    out.append("</thr:total>\n" as StaticString)
   }
 }

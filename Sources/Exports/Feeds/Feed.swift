@@ -15,6 +15,8 @@ struct Feed: Sendable {
   let subject: FeedSubject
   let entries: [FeedEntry]
   let texts: FeedTexts
+  let media: [FeedMedia]
+  private let tags: PostTags
   /// When the newest entry was written or changed. Never the time of the build: equal content makes equal feeds.
   let updated: Timestamp
   let title: String
@@ -28,9 +30,12 @@ struct Feed: Sendable {
     self.site = site
     self.addresses = addresses
     self.subject = subject
-    var texts = FeedTexts()
-    entries = site.feedPosts(subject, limit: Feed.limit).map { FeedEntry($0, addresses, tags, &texts) }
+    self.tags = tags
+    var texts = FeedTexts(addresses)
+    var media: [FeedMedia] = []
+    entries = site.feedPosts(subject, limit: Feed.limit).map { FeedEntry($0, addresses, tags, &texts, &media) }
     self.texts = texts
+    self.media = media
     updated = entries.lazy.map(\.updated).max() ?? Timestamp(seconds: 0)
     title = site.feedTitle(subject)
     page = addresses.file(site.feedPage(subject))
@@ -43,6 +48,9 @@ struct Feed: Sendable {
 
   /// About how many bytes a file of the feed takes.
   var room: Int { texts.bytes.count + 1000 * (entries.count + 1) }
+
+  /// The name of a tag at one of an entry's places.
+  func tag(_ place: Int) -> String { site.tags.tags[tags[place: place]].name }
 
   func address(_ format: FeedFormat) -> String { addresses.file(site.feedPath(subject, format)) }
 
@@ -115,7 +123,13 @@ struct PostTags: Sendable {
     }
   }
 
-  subscript(post: Int) -> ArraySlice<Int32> { tags[Int(starts[post])..<Int(starts[post + 1])] }
+  subscript(post: Int) -> ArraySlice<Int32> { tags[places(of: post)] }
+
+  /// Where the tags of a post stand among those of all posts.
+  func places(of post: Int) -> Range<Int> { Int(starts[post])..<Int(starts[post + 1]) }
+
+  /// The tag at one of these places.
+  subscript(place place: Int) -> Int { Int(tags[place]) }
 }
 
 extension Exporter {

@@ -32,18 +32,21 @@ struct FeedContent {
     shown.flatMap { site.library.posts[$0].more.isEmpty ? nil : site.library.posts[$0].details }
   }
 
-  /// Pictures, films and sounds that may be shown uncovered.
-  var media: [FeedMedia] {
+  /// Appends the pictures, films and sounds that may be shown uncovered.
+  func append(media: inout [FeedMedia]) {
     guard let shown, !site.library.posts[shown].more.isEmpty, contentWarning == nil,
       !site.library.posts[shown].flags.contains(.sensitive)
-    else { return [] }
-    return site.library.posts[shown].more.attachments.compactMap { attachment in
+    else { return }
+    for attachment in site.library.posts[shown].more.attachments {
       guard !attachment.isSensitive, !attachment.isMissing, site.isShown(attachment.source),
         let url = addresses.media(attachment.source)
-      else { return nil }
-      return FeedMedia(attachment: attachment, url: url, type: MediaName.type(ofPath: attachment.source))
+      else { continue }
+      media.append(FeedMedia(attachment: attachment, url: url, type: MediaName.type(ofPath: attachment.source)))
     }
   }
+
+  /// Whether its address is that of a page of the site.
+  var leadsToPage: Bool { shown != nil || site.missingOriginal(ofRepost: post)?.url == nil }
 
   func append(url out: inout Bytes) {
     if let shown {

@@ -5,7 +5,8 @@ import Pages
 import Posts
 import Threads
 
-/// A post or repost in a feed, with what all formats say of it.
+/// A post or repost in a feed, with what all formats say of it. Made of numbers alone: what they point to is the feed's, so that
+/// nothing is retained for an entry.
 struct FeedEntry: Sendable {
   /// The record: a post or a repost.
   let post: Int
@@ -25,14 +26,14 @@ struct FeedEntry: Sendable {
   /// The post as HTML that can be read anywhere.
   let html: FeedTexts.Place
   /// BCP 47; nil where the post names none.
-  let language: String?
-  /// The numbers of its tags.
-  let tags: ArraySlice<Int32>
+  let language: FeedTexts.Place?
+  /// Where its tags stand among those of all posts.
+  let tags: Range<Int>
   /// What the post answers.
   let answered: Answered?
   let replyCount: Int
-  /// Pictures, films and sounds that may be shown uncovered.
-  let media: [FeedMedia]
+  /// Where the pictures, films and sounds that may be shown uncovered stand among those of the feed.
+  let media: Range<Int>
 
   /// A post by its id in feeds, and where it is to be read.
   struct Answered: Sendable {
@@ -40,7 +41,9 @@ struct FeedEntry: Sendable {
     var uri: FeedTexts.Place
   }
 
-  init(_ post: Int, _ addresses: Addresses, _ tags: PostTags, _ texts: inout FeedTexts) {
+  init(
+    _ post: Int, _ addresses: Addresses, _ tags: PostTags, _ texts: inout FeedTexts, _ media: inout [FeedMedia]
+  ) {
     let site = addresses.site
     let content = FeedContent(post, addresses)
     self.post = post
@@ -49,14 +52,17 @@ struct FeedEntry: Sendable {
     updated = max(site.library.posts[post].more.edited ?? published, published)
     id = texts.add { site.append(feedID: post, addresses, to: &$0) }
     url = texts.add { content.append(url: &$0) }
-    uri = texts.uri(url)
+    uri = texts.pagesAreURIs && content.leadsToPage ? url : texts.uri(url)
     title = texts.add { content.append(title: &$0) }
     html = texts.add { content.append(html: &$0) }
-    language = content.shown.flatMap { site.library.posts[$0].more.language }
-    self.tags = content.shown.map { tags[$0] } ?? []
+    let language = content.shown.flatMap { site.library.posts[$0].more.language }
+    self.language = language.map { language in texts.add { $0.append(language) } }
+    self.tags = content.shown.map { tags.places(of: $0) } ?? 0..<0
     replyCount = content.isRepost ? 0 : site.replyCount(post)
     answered = content.isRepost ? nil : Answered(by: post, addresses, &texts)
-    media = content.media
+    let start = media.count
+    content.append(media: &media)
+    self.media = start..<media.count
   }
 }
 
@@ -72,7 +78,8 @@ extension FeedEntry.Answered {
       // What is not in feeds is not named in them.
       guard site.library.posts[parent].visibility == .public else { return nil }
       id = texts.add { site.append(feedID: parent, addresses, to: &$0) }
-      uri = texts.uri(texts.add { addresses.append(post: parent, to: &$0) })
+      let page = texts.add { addresses.append(post: parent, to: &$0) }
+      uri = texts.pagesAreURIs ? page : texts.uri(page)
     case .missing(let missing):
       guard missing.absence == .notInArchive || missing.absence == .lost, let url = missing.url, url.isWebAddress else {
         return nil
@@ -105,7 +112,7 @@ extension Site {
   /// (RFC 4151) of the site's host, the day of the post and the record's id.
   fileprivate func append(feedID post: Int, _ addresses: Addresses, to out: inout Bytes) {
     let id = library.posts[post].id
-    if id.isWebAddress { return out.append(uri: id) }
+    if id.utf8.first == UInt8(ascii: "h"), id.isWebAddress { return out.append(uri: id) }
     out.append("tag:" as StaticString)
     out.append(addresses.host)
     out.append(UInt8(ascii: ","))
@@ -141,7 +148,7 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  fileprivate var isURI: Bool { allSatisfy(\.isURI) }
+  var isURI: Bool { allSatisfy(\.isURI) }
 }
 
 extension [UInt8] {

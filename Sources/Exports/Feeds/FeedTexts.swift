@@ -1,6 +1,7 @@
 /// The texts of a feed's entries in one block of bytes: each is made once, and written as it stands by every format.
 
 import Bytes
+import Pages
 
 /// Texts by where they are found. Nothing is allocated for each.
 struct FeedTexts: Sendable {
@@ -11,6 +12,12 @@ struct FeedTexts: Sendable {
   }
 
   private(set) var bytes = Bytes()
+  /// Whether all addresses of pages are URIs as they stand, because their paths are.
+  let pagesAreURIs: Bool
+  /// Room for a text that is being escaped.
+  private var spare = Bytes()
+
+  init(_ addresses: Addresses) { pagesAreURIs = addresses.base.withBytes { $0.isURI } }
 
   /// Adds what `write` appends.
   mutating func add(_ write: (inout Bytes) -> Void) -> Place {
@@ -18,10 +25,20 @@ struct FeedTexts: Sendable {
     write(&bytes)
     let plain = start..<bytes.count
     let needsEscape = bytes.withUnsafeBufferPointer { $0.mayNeedEscapeInXML(from: start) }
-    guard needsEscape else { return Place(plain: plain, xml: plain) }
-    let text = Bytes(bytes[plain])
+    return Place(plain: plain, xml: needsEscape ? addEscaped(plain) : plain)
+  }
+
+  /// Adds a text once more, as it stands in XML.
+  @inline(never)
+  private mutating func addEscaped(_ plain: Range<Int>) -> Range<Int> {
+    var text = Bytes()
+    swap(&text, &spare)
+    text.removeAll(keepingCapacity: true)
+    bytes.withUnsafeBufferPointer { text.append(contentsOf: UnsafeBufferPointer(rebasing: $0[plain])) }
+    let start = bytes.count
     bytes.append(xml: text)
-    return Place(plain: plain, xml: plain.upperBound..<bytes.count)
+    swap(&text, &spare)
+    return start..<bytes.count
   }
 
   /// Gives the texts to the closure.

@@ -58,12 +58,12 @@ extension Feed {
       }
       json.member("authors", json: entry.author == author ? feedAuthors : authors(entry.author))
       if !entry.tags.isEmpty {
-        json.array("tags") { json in for tag in entry.tags { json.string(site.tags.tags[Int(tag)].name) } }
+        json.array("tags") { json in for place in entry.tags { json.string(tag(place)) } }
       }
-      json.member("language", entry.language)
+      if let language = entry.language { json.member("language", utf8: texts.plain(language)) }
       if !entry.media.isEmpty {
         json.array("attachments") { json in
-          for item in entry.media {
+          for item in media[entry.media] {
             json.object { json in
               json.member("url", item.url)
               json.member("mime_type", item.type)

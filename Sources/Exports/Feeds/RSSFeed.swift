@@ -47,17 +47,20 @@ extension Feed {
   }
 
   private func append(_ entry: FeedEntry, _ texts: FeedTexts.Reader, _ feedCreator: Bytes, to out: inout Bytes) {
-    out.append("<item>\n" as StaticString)
-    out.element("title", escaped: texts.xml(entry.title))
-    out.element("link", escaped: texts.xml(entry.uri))
-    out.append("<guid isPermaLink=\"false\">", texts.xml(entry.id), "</guid>\n")
-    out.element("pubDate", plain: { $0.append(rfc822: entry.published) })
+    out.append("<item>\n<title>", texts.xml(entry.title), "</title>\n")
+    out.append("<link>", texts.xml(entry.uri), "</link>\n")
+    out.append("<guid isPermaLink=\"false\">", texts.xml(entry.id), "</guid>\n<pubDate>")
+    out.append(rfc822: entry.published)
+    out.append("</pubDate>\n" as StaticString)
     out.append(contentsOf: entry.author == author ? feedCreator : creator(entry.author))
-    for tag in entry.tags { out.element("category", site.tags.tags[Int(tag)].name) }
-    if entry.replyCount > 0 { out.element("slash:comments", plain: { $0.append(decimal: entry.replyCount) }) }
-    for item in entry.media { append(item, to: &out) }
-    out.element("content:encoded", escaped: texts.xml(entry.html))
-    out.close("item")
+    for place in entry.tags { out.element("category", tag(place)) }
+    if entry.replyCount > 0 {
+      out.append("<slash:comments>" as StaticString)
+      out.append(decimal: entry.replyCount)
+      out.append("</slash:comments>\n" as StaticString)
+    }
+    for item in media[entry.media] { append(item, to: &out) }
+    out.append("<content:encoded>", texts.xml(entry.html), "</content:encoded>\n</item>\n")
   }
 
   private func append(_ item: FeedMedia, to out: inout Bytes) {

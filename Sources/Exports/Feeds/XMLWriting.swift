@@ -64,10 +64,17 @@ extension [UInt8] {
     close(name)
   }
 
-  /// Appends an element with text in it that is escaped already.
-  mutating func element(_ name: StaticString, escaped text: UnsafeBufferPointer<UInt8>) {
+  /// Appends an element with the text that `write` appends, which hardly ever needs escapes.
+  mutating func element(_ name: StaticString, writing write: (inout Bytes) -> Void) {
     append("<", name.bytes, ">")
-    append(contentsOf: text)
+    let start = count
+    write(&self)
+    let needsEscape = withUnsafeBufferPointer { $0.mayNeedEscapeInXML(from: start) }
+    if needsEscape {
+      let text = Bytes(self[start...])
+      removeLast(text.count)
+      append(xml: text)
+    }
     close(name)
   }
 
