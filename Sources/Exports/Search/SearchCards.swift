@@ -47,17 +47,15 @@ struct SearchCards: Sendable {
   /// Into how many parts a hundred is cut. Told by the lengths of the posts' HTML, which are known before any text is read; a
   /// quarter of it is taken for markup.
   func partCount(_ hundred: Int) -> Int {
-    var count = 1
-    while count < SearchCards.mostParts {
-      let isFine = (0..<count).allSatisfy { part in
-        range(hundred, part, of: count).reduce(0) {
-          $0 + min(posts.size($1) * 3 / 4, SearchCards.longestText) + SearchCards.frameBytes
-        } <= SearchCards.partBytes
+    let all = range(hundred, 0, of: 1)
+    let sizes = all.map { min(posts.size($0) * 3 / 4, SearchCards.longestText) + SearchCards.frameBytes }
+    func isFine(_ count: Int) -> Bool {
+      (0..<count).allSatisfy { part in
+        let range = range(hundred, part, of: count)
+        return range.reduce(0) { $0 + sizes[$1 - all.lowerBound] } <= SearchCards.partBytes
       }
-      if isFine { break }
-      count += 1
     }
-    return count
+    return (1..<SearchCards.mostParts).first(where: isFine) ?? SearchCards.mostParts
   }
 
   private func range(_ hundred: Int, _ part: Int, of count: Int) -> Range<Int> {
@@ -130,17 +128,28 @@ extension Site {
     out.append(UInt8(ascii: "|"))
     let folder = out.count
     permalinks.append(profile: account, "", to: &out)
-    let isUsual = out[folder...].dropFirst().dropLast().elementsEqual(out[handle])
+    let isUsual = out.holdsSame(folder + 1..<max(folder + 1, out.count - 1), handle)
     if isUsual { out.removeLast(out.count - folder) }
     out.append(UInt8(ascii: "|"))
     let name = out.count
     append(nameOf: account, to: &out)
-    guard out[name...].elementsEqual(out[handle]) else { return }
+    guard out.holdsSame(name..<out.count, handle) else { return }
     out.removeLast(out.count - (isUsual ? handle.upperBound : name))
   }
 }
 
 extension [UInt8] {
+  /// Whether the bytes of two places are the same.
+  fileprivate func holdsSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    guard one.count == other.count else { return false }
+    return withUnsafeBufferPointer { bytes in
+      for offset in 0..<one.count where bytes[one.lowerBound + offset] != bytes[other.lowerBound + offset] {
+        return false
+      }
+      return true
+    }
+  }
+
   /// Appends a post's link without its folder and without `.html`, which the script puts back: `hello#reply`.
   fileprivate mutating func append(page link: [UInt8]) {
     link.withUnsafeBufferPointer { link in
