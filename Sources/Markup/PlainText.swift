@@ -178,6 +178,9 @@ private struct PlainTextReader {
     let isEnd = html.byte(at + 1) == UInt8(ascii: "/")
     let nameStart = at + (isEnd ? 2 : 1)
     var end = nameStart
+    if !PlainTextReader.mayMatter(html.byte(nameStart)) {
+      return html.place(of: UInt8(ascii: ">"), from: nameStart).map { $0 + 1 } ?? html.count
+    }
     while ASCII.isAlphanumeric(html.byte(end)) { end += 1 }
     let name = html.part(nameStart, end)
     if html.byte(end) != UInt8(ascii: ">") { end = html.place(of: UInt8(ascii: ">"), from: end) ?? html.count }
@@ -203,6 +206,16 @@ private struct PlainTextReader {
     default: break
     }
     return min(end + 1, html.count)
+  }
+
+  /// Whether a tag whose name begins with this letter may be more to a text than nothing, unlike links and emphasis.
+  private static func mayMatter(_ letter: UInt8) -> Bool {
+    switch letter {
+    case UInt8(ascii: "p"), UInt8(ascii: "b"), UInt8(ascii: "h"), UInt8(ascii: "u"), UInt8(ascii: "o"),
+      UInt8(ascii: "l"), UInt8(ascii: "i"):
+      true
+    default: false
+    }
   }
 
   /// The alternative text of the picture in `at..<end`.
