@@ -27,19 +27,21 @@ package struct Bodies: Sendable {
 
   /// Renders the bodies of all posts. The result does not depend on `jobs`.
   package init(library: Library, links: SiteLinks, jobs: Int) async throws {
-    slices = try await inSlices(of: library.posts.count, size: Bodies.sliceSize, jobs: jobs) { range in
+    let posts = library.posts
+    let hasMedia = links.hasMedia
+    slices = try await inSlices(of: posts.count, size: Bodies.sliceSize, jobs: jobs) { range in
       var slice = Slice()
       slice.ends.reserveCapacity(range.count)
       let common = MarkupRenderer(resolver: links)
       for at in range {
         var facts = MarkupFacts()
-        let dropsQuote = library.posts[at].quoteOf != nil
-        if library.posts[at].more.isEmpty, !links.hasMedia {
+        let dropsQuote = posts[at].quoteOf != nil
+        if posts[at].more.isEmpty, !hasMedia {
           // The post brings nothing along that its links depend on.
-          common.render(library.posts[at].body, dropQuote: dropsQuote, into: &slice.html, facts: &facts)
+          common.render(posts[at].body, dropQuote: dropsQuote, into: &slice.html, facts: &facts)
         } else {
           MarkupRenderer(resolver: links.within(at, library)).render(
-            library.posts[at].body, dropQuote: dropsQuote, into: &slice.html, facts: &facts)
+            posts[at].body, dropQuote: dropsQuote, into: &slice.html, facts: &facts)
         }
         slice.ends.append(slice.html.count)
         if !facts.isEmpty { slice.finds.append(Find(post: at, facts: facts)) }

@@ -51,7 +51,7 @@ package struct SiteLinks: LinkResolver {
   /// The same, for the texts of a record in this file, which brings these emoji along.
   func within(folderOf file: String?, emoji: [Emoji]) -> SiteLinks {
     var links = self
-    if let file, let slash = file.lastIndex(of: "/") { links.folder = String(file[...slash]) }
+    if let file, let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) { links.folder = String(file[...slash]) }
     for item in emoji { links.emoji[item.shortcode] = item.source }
     return links
   }

@@ -81,14 +81,15 @@ package struct Plan: Sendable {
     return try await inSlices(of: kinds.count, size: 1, jobs: jobs) { range in
       var plan = KindPlan()
       var programs = SitePrograms(templates, site)
-      for page in kinds[range.lowerBound].plan(site) {
-        if site.info.baseURL != nil { plan.listed.append(ListedPage(page)) }
-        guard let program = programs.program(for: page) else { continue }
+      let pages = kinds[range.lowerBound].plan(site)
+      plan.files.reserveCapacity(pages.count)
+      for at in pages.indices {
+        if site.info.baseURL != nil { plan.listed.append(ListedPage(pages[at])) }
+        guard let program = programs.program(for: pages[at]) else { continue }
         plan.files.append(
           PlannedFile(
-            path: page.path, source: page.source, content: .page(program, page.view),
-            template: page.template.description,
-            linkBase: page.linkBase))
+            path: pages[at].path, source: pages[at].source, content: .page(program, pages[at].view),
+            template: pages[at].template.description, linkBase: pages[at].linkBase))
       }
       return plan
     }

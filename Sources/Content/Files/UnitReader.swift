@@ -22,6 +22,8 @@ struct UnitReader {
   private var markdown: MarkdownReader
   /// The number of the last of the Markdown files whose records wait in `markdown`.
   private var lastMarkdown: Int?
+  /// The folder of the last Markdown file.
+  private var inner: InnerFolder?
   /// Room for a Markdown file, used again and again.
   private var room = Bytes(repeating: 0, count: 1 << 14)
 
@@ -33,7 +35,7 @@ struct UnitReader {
   mutating func read(_ unit: Unit) {
     do throws(Diagnostic) {
       if unit.format == .markdown {
-        let count = try readFile(unit.file.name, in: unit.folder, into: &room)
+        let count = try readFile(unit.file.name, in: unit.folder, &inner, into: &room)
         room.withUnsafeBufferPointer { room in
           unit.folder.withPath(of: unit.file.name) {
             readMarkdown(UnsafeBufferPointer(rebasing: room[..<count]), path: $0, unit.file)

@@ -10,19 +10,21 @@ extension PageKind {
     name: "thread", summary: "a root post with all replies: `@nash/hello-world.html`",
     templates: [("thread", ThreadView.self)],
     plan: { site in
-      site.forest.roots.flatMap { root -> [Page] in
-        let root = Int(root)
+      var pages: [Page] = []
+      pages.reserveCapacity(site.forest.roots.count)
+      for root in site.forest.roots.lazy.map(Int.init) {
         let source = FileSource("post '", site.library.posts[root].id, "'")
-        return (1...site.permalinks.pageCount(ofThread: root)).map { number in
+        for number in 1...site.permalinks.pageCount(ofThread: root) {
           let path = site.permalinks.threadPath(root, page: number)
           var page = Page(path: path, template: "thread", source: source) {
             ThreadView(site: site, root: root, number: number, path: path)
           }
           page.isHidden = site.library.posts[root].visibility != .public
           if site.info.baseURL != nil { page.changed = site.lastChanged(onPage: number, ofThread: root) }
-          return page
+          pages.append(page)
         }
       }
+      return pages
     }, isOptional: false)
 }
 
