@@ -5,16 +5,19 @@ package import Markup
 package import Posts
 
 /// The rendered bodies of all posts, by index in the library, with what was found in them.
+@usableFromInline
 package struct Bodies: Sendable {
   /// Small enough that all cores end at about the same time.
-  private static let sliceSize = 512
+  @inlinable
+  static var sliceSize: Int { 512 }
 
-  private var slices: [Slice]
+  @usableFromInline var slices: [Slice]
 
-  private struct Slice: Sendable {
-    var html = Bytes()
+  @usableFromInline
+  struct Slice: Sendable {
+    @usableFromInline var html: [UInt8] = []
     /// Where each body ends in `html`.
-    var ends: [Int] = []
+    @usableFromInline var ends: [Int] = []
     /// Posts with hashtags, mentions or pictures.
     var finds: [Find] = []
   }
@@ -77,6 +80,7 @@ package struct Bodies: Sendable {
   }
 
   /// Gives the HTML of a post's body, with base marks, to the closure.
+  @inlinable
   package func withHTML<Result>(_ post: Int, _ use: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     let (slice, at) = post.quotientAndRemainder(dividingBy: Bodies.sliceSize)
     let start = at == 0 ? 0 : slices[slice].ends[at - 1]
