@@ -75,12 +75,18 @@ package struct TermIndex: Sendable {
   /// Adds a name as a term of its own kind: `@` for authors, `#` tags, `~` languages, `!` what the post carries. No word of a
   /// text begins like these.
   package mutating func add(_ kind: Unicode.Scalar, _ name: String) {
+    // As it lies in memory, which is how nearly all names are.
+    if name.utf8.withContiguousStorageIfAvailable({ add(kind, $0) }) != nil { return }
+    var copy = name
+    copy.withUTF8 { add(kind, $0) }
+  }
+
+  private mutating func add(_ kind: Unicode.Scalar, _ name: UnsafeBufferPointer<UInt8>) {
     var term: [UInt8] = []
     swap(&term, &spare)
     term.removeAll(keepingCapacity: true)
     term.append(UInt8(ascii: kind))
-    var name = name
-    name.withUTF8 { Tokeniser.name($0, into: &term) }
+    Tokeniser.name(name, into: &term)
     if term.count > 1 { term.withUnsafeBufferPointer { add(term: $0) } }
     swap(&term, &spare)
   }
