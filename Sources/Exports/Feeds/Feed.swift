@@ -31,9 +31,10 @@ struct Feed: Sendable {
     self.addresses = addresses
     self.subject = subject
     self.tags = tags
-    var texts = FeedTexts(addresses)
+    let posts = site.feedPosts(subject, limit: Feed.limit)
+    var texts = FeedTexts(addresses, entries: posts.count)
     var media: [FeedMedia] = []
-    entries = site.feedPosts(subject, limit: Feed.limit).map { FeedEntry($0, addresses, tags, &texts, &media) }
+    entries = posts.map { FeedEntry($0, addresses, tags, &texts, &media) }
     self.texts = texts
     self.media = media
     updated = entries.lazy.map(\.updated).max() ?? Timestamp(seconds: 0)

@@ -32,6 +32,11 @@ struct FeedContent {
     shown.flatMap { site.library.posts[$0].more.isEmpty ? nil : site.library.posts[$0].details }
   }
 
+  var language: String? {
+    guard let shown, !site.library.posts[shown].more.isEmpty else { return nil }
+    return site.library.posts[shown].more.language
+  }
+
   /// Appends the pictures, films and sounds that may be shown uncovered.
   func append(media: inout [FeedMedia]) {
     guard let shown, !site.library.posts[shown].more.isEmpty, contentWarning == nil,

@@ -49,14 +49,14 @@ struct FeedEntry: Sendable {
     self.post = post
     author = content.author
     published = site.library.posts[post].published
-    updated = max(site.library.posts[post].more.edited ?? published, published)
+    let edited = site.library.posts[post].more.isEmpty ? nil : site.library.posts[post].more.edited
+    updated = max(edited ?? published, published)
     id = texts.add { site.append(feedID: post, addresses, to: &$0) }
     url = texts.add { content.append(url: &$0) }
     uri = texts.pagesAreURIs && content.leadsToPage ? url : texts.uri(url)
     title = texts.add { content.append(title: &$0) }
     html = texts.add { content.append(html: &$0) }
-    let language = content.shown.flatMap { site.library.posts[$0].more.language }
-    self.language = language.map { language in texts.add { $0.append(language) } }
+    language = content.language.map { language in texts.add { $0.append(language) } }
     self.tags = content.shown.map { tags.places(of: $0) } ?? 0..<0
     replyCount = content.isRepost ? 0 : site.replyCount(post)
     answered = content.isRepost ? nil : Answered(by: post, addresses, &texts)

@@ -17,7 +17,11 @@ struct FeedTexts: Sendable {
   /// Room for a text that is being escaped.
   private var spare = Bytes()
 
-  init(_ addresses: Addresses) { pagesAreURIs = addresses.base.withBytes { $0.isURI } }
+  /// Makes room for about so many entries.
+  init(_ addresses: Addresses, entries count: Int) {
+    pagesAreURIs = addresses.base.withBytes { $0.isURI }
+    bytes.reserveCapacity(1500 * count)
+  }
 
   /// Adds what `write` appends.
   mutating func add(_ write: (inout Bytes) -> Void) -> Place {

@@ -103,6 +103,7 @@ struct SearchCards: Sendable {
       cards.append(UInt8(ascii: "\""))
     }
     var out = Bytes()
+    out.reserveCapacity(cards.count + 64 * (accounts.count + 1))
     out.append("skeinSearch(\"\(name)\",[\(first),[")
     for (at, account) in accounts.enumerated() {
       if at > 0 { out.append(UInt8(ascii: ",")) }
