@@ -42,14 +42,22 @@ struct ThreadStatement {
   /// The direct replies of the first page; of a further page, those whose parents are on pages before it.
   private var tops: [Int] {
     if page == 1 { return children(root) }
-    return site.permalinks.posts(onPage: page, ofThread: root, site.forest).lazy.map { Int($0) }
-      .filter { site.permalinks.pageNumber(Int(site.forest.parent[$0])) != page && isTold($0) }
-      .prefix(ThreadStatement.commentLimit).map { $0 }
+    let posts = site.permalinks.posts(onPage: page, ofThread: root, site.forest)
+    return firstTold(posts) { site.permalinks.pageNumber(Int(site.forest.parent[$0])) != page }
   }
 
   private func children(_ post: Int) -> [Int] {
-    site.forest.replies(to: post).lazy.map { Int($0) }.filter { site.permalinks.pageNumber($0) == page && isTold($0) }
-      .prefix(ThreadStatement.commentLimit).map { $0 }
+    firstTold(site.forest.replies(to: post)) { site.permalinks.pageNumber($0) == page }
+  }
+
+  /// The first of these posts that may be told of, and that are wanted.
+  private func firstTold(_ posts: some Sequence<Int32>, _ isWanted: (Int) -> Bool) -> [Int] {
+    var found: [Int] = []
+    for post in posts where isWanted(Int(post)) && isTold(Int(post)) {
+      found.append(Int(post))
+      if found.count == ThreadStatement.commentLimit { break }
+    }
+    return found
   }
 
   /// Unlisted replies stand on the page and are not offered to search engines.
