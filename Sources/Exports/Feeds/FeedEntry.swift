@@ -42,10 +42,11 @@ struct FeedEntry: Sendable {
   }
 
   init(
-    _ post: Int, _ addresses: Addresses, _ tags: PostTags, _ texts: inout FeedTexts, _ media: inout [FeedMedia]
+    _ post: Int, _ addresses: borrowing Addresses, _ tags: borrowing PostTags, _ texts: inout FeedTexts,
+    _ media: inout [FeedMedia]
   ) {
     let site = addresses.site
-    let content = FeedContent(post, addresses)
+    let content = FeedContent(post, copy addresses)
     self.post = post
     author = content.author
     published = site.library.posts[post].published
@@ -68,7 +69,7 @@ struct FeedEntry: Sendable {
 
 extension FeedEntry.Answered {
   /// Nil where the post answers nothing that feeds may name.
-  fileprivate init?(by post: Int, _ addresses: Addresses, _ texts: inout FeedTexts) {
+  fileprivate init?(by post: Int, _ addresses: borrowing Addresses, _ texts: inout FeedTexts) {
     let site = addresses.site
     guard site.isReply(post) else { return nil }
     let parent = Int(site.forest.parent[post])
