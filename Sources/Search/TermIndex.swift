@@ -156,6 +156,7 @@ package struct TermIndex: Sendable {
   }
 
   /// The term of a name, a new one if need be.
+  @inline(__always)
   private mutating func number(of name: UnsafeBufferPointer<UInt8>) -> Int {
     let hash = NameBytes(name).hash
     var slot = Int(hash) & (slots.count - 1)
