@@ -47,7 +47,10 @@ package final class Site: Sendable {
   package init(
     info: SiteInfo, words: Words, clock: ZoneTable, threads: ThreadedLibrary, permalinks: Permalinks,
     links: SiteLinks, bodies: Bodies, assets: [String: String]
-  ) {
+  ) async {
+    let owner = info.owner.flatMap { threads.people.index(of: $0) }
+    // The longest piece of work, beside the others.
+    async let facts = PostFacts.all(threads, owner: owner, clock: clock)
     self.info = info
     self.words = words
     self.clock = clock
@@ -67,14 +70,14 @@ package final class Site: Sendable {
     self.bodies = bodies
     messagePositions = Pages.messagePositions(threads.library.chats)
     directChats = Pages.directChats(threads, owner: info.owner)
-    owner = info.owner.flatMap { threads.people.index(of: $0) }
-    facts = PostFacts.all(threads, owner: owner, clock: clock)
+    self.owner = owner
     faces = AccountFacts(threads.people.accounts, owner: owner)
     feedLinks = PageMetadata.feedLinks(info)
     host = info.host
     calendar = info.disabledKinds.isSuperset(of: ["dates", "stats"]) ? Calendar() : Calendar(threads, clock: clock)
     media =
       info.disabledKinds.contains("media") ? MediaIndex(accounts: threads.people.count) : MediaIndex(threads)
+    self.facts = await facts
   }
 
   /// Whether pages of this kind are made.

@@ -13,5 +13,15 @@ package enum Visibility: String, Sendable, CaseIterable, Comparable {
 
   package static func < (left: Visibility, right: Visibility) -> Bool { left.rank < right.rank }
 
-  private var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
+  /// The gate asks for every post: by its number, not by its word.
+  package func hash(into hasher: inout Hasher) { hasher.combine(rank) }
+
+  private var rank: Int {
+    switch self {
+    case .public: 0
+    case .unlisted: 1
+    case .followers: 2
+    case .direct: 3
+    }
+  }
 }

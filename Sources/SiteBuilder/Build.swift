@@ -97,8 +97,8 @@ package struct Build: Sendable {
     }
     let words = await spoken
     report.log.add(words.log)
-    let site = step("index") {
-      Site(
+    let site = await step("index") {
+      await Site(
         info: info, words: words.words, clock: configuration.zone, threads: threads, permalinks: permalinks,
         links: links, bodies: bodies, assets: theme.assetPaths)
     }

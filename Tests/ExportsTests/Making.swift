@@ -44,7 +44,7 @@ func makeSite(
   let threads = await ThreadedLibrary(library, log: &log)
   let permalinks = Permalinks(threads)
   let links = SiteLinks(threads: threads, permalinks: permalinks, media: [:], info: info)
-  return Site(
+  return await Site(
     info: info, words: Words("en", in: .standard, log: &log), clock: .utc, threads: threads, permalinks: permalinks,
     links: links,
     bodies: try await Bodies(library: library, links: links, jobs: 1), assets: [:])
