@@ -62,7 +62,7 @@ struct Sitemap: Sendable {
     let parts = (0..<count).map { number in pages[number * size..<min((number + 1) * size, pages.count)] }
     return [file("sitemap.xml", "the index of the sitemap", pages[...]) { index(parts) }]
       + parts.enumerated().map { number, pages in
-        file(Sitemap.path(number), FileSource("part ", "\(number + 1)", " of the sitemap"), pages) { part(pages) }
+        file(Sitemap.path(number), FileSource(.sitemap, "\(number + 1)"), pages) { part(pages) }
       }
   }
 

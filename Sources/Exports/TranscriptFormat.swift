@@ -55,8 +55,7 @@ extension Site {
     let record = library.chats[chat]
     // The chat's own page has the plain ending.
     let ending = format == .html ? "transcript.html" : format.rawValue
-    var file = ExportFile(path: "\(permalinks.chatStem(chat)).\(ending)", source: FileSource("chat '", record.id, "'"))
-    {
+    var file = ExportFile(path: "\(permalinks.chatStem(chat)).\(ending)", source: FileSource(.chat, record.id)) {
       var options = TranscriptOptions()
       options.media = context.media
       return Transcript(.chat(chat), of: self).bytes(format, of: self, options: options)

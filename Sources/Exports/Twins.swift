@@ -14,7 +14,7 @@ extension Exporter {
       return [TranscriptFormat.markdown, .text, .json].map { format in
         ExportFile(
           path: site.permalinks.threadPath(root, suffix: ".\(format.rawValue)"),
-          source: FileSource("post '", site.library.posts[root].id, "'"), inputs: { $0.add(thread: root) }
+          source: FileSource(.post, site.library.posts[root].id), inputs: { $0.add(thread: root) }
         ) {
           Transcript(.thread(root), of: site).bytes(format, of: site)
         }

@@ -45,10 +45,10 @@ package struct Plan: Sendable {
   ) async throws {
     async let prints = SitePrints(site, seed: theme.print ^ ProgramStamp.current, jobs: jobs)
     files = theme.assets.map {
-      PlannedFile(path: $0.path, source: FileSource("the theme's '", $0.name, "'"), content: .bytes($0.bytes))
+      PlannedFile(path: $0.path, source: FileSource(.theme, $0.name), content: .bytes($0.bytes))
     }
     files += media.copies.map {
-      PlannedFile(path: $0.path, source: FileSource("'", $0.source, "'"), content: .copy(from: $0.source))
+      PlannedFile(path: $0.path, source: FileSource(.copy, $0.source), content: .copy(from: $0.source))
     }
     files.append(PlannedFile(path: ".nojekyll", source: "the mark that GitHub Pages looks for", content: .bytes([])))
     Plan.reportUnmade(site, &log)

@@ -63,7 +63,7 @@ struct Activity: Sendable {
   // MARK: Files
 
   func files(ofAccount account: Int) -> [ExportFile] {
-    let source = FileSource("the activity of @", site.accounts[account].handle)
+    let source = FileSource(.activity, site.accounts[account].handle)
     // Oldest first, so that a full page never changes again.
     let posts = site.posts.all(of: account).reversed().filter { site.isInFeeds(Int($0)) }
     let pages = stride(from: 0, to: posts.count, by: Activity.pageSize).map { start in
@@ -94,7 +94,7 @@ struct Activity: Sendable {
 
   func file(ofThread root: Int) -> ExportFile {
     ExportFile(
-      path: site.activityPath(thread: root), source: FileSource("post '", site.library.posts[root].id, "'"),
+      path: site.activityPath(thread: root), source: FileSource(.post, site.library.posts[root].id),
       inputs: { $0.add(thread: root) }
     ) {
       document { json in

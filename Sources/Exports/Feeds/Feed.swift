@@ -152,7 +152,7 @@ extension Exporter {
     let tags = PostTags(site)
     return subjects.map { subject in
       ExportFile(
-        path: site.feedPath(subject, format), source: FileSource("the feed of ", subject.words(site)),
+        path: site.feedPath(subject, format), source: FileSource(.feed, subject.words(site)),
         inputs: { Feed.declare(subject, &$0) },
         sharing: { scratch in
           if scratch.feed?.subject != subject { scratch.feed = Feed(subject, site, tags) }

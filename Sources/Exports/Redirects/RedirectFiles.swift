@@ -91,7 +91,7 @@ extension Redirects {
       // No folder may have the name of a page.
       let folders = (1..<parts.count + (isFile ? 0 : 1)).map { parts[..<$0].joined(separator: "/").lowercased() }
       guard !folders.contains(where: taken.contains), taken.insert(file.lowercased()).inserted else { return nil }
-      return ExportFile(path: file, source: FileSource("the old address ", rule.path)) { stub(rule, at: file, site) }
+      return ExportFile(path: file, source: FileSource(.oldAddress, rule.path)) { stub(rule, at: file, site) }
     }
   }
 

@@ -22,7 +22,7 @@ extension PageKind {
 
   private static func chatPages(_ site: Site, _ chat: Int) -> [Page] {
     let pagination = site.pagination(ofChat: chat)
-    let source = FileSource("chat '", site.library.chats[chat].id, "'")
+    let source = FileSource(.chat, site.library.chats[chat].id)
     return ([nil] + stride(from: pagination.numberedPages, through: 1, by: -1).map { Optional($0) }).map { number in
       let path = site.chatPath(chat, page: number)
       return Page(path: path, template: "chat", source: source) {

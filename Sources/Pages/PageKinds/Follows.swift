@@ -23,7 +23,7 @@ extension PageKind {
     let record = site.accounts[account]
     return site.pages(
       ofAccounts: accounts.map { Int($0) }, main: "\(folder)/\(list.file).html", folder: "\(folder)/\(list.file)",
-      template: "follows", source: FileSource("the people of @", record.handle),
+      template: "follows", source: FileSource(.people, record.handle),
       title: "\(site.words[list.word]) · \(record.displayName) (@\(record.handle))", section: .people
     ) { view in
       view.account = account

@@ -25,7 +25,7 @@ extension PageKind {
     ).map { page in
       let rows = Array(items[page.items].reversed())
       return Page(
-        path: page.path, template: "profile-media", source: FileSource("the media of @", site.accounts[account].handle)
+        path: page.path, template: "profile-media", source: FileSource(.media, site.accounts[account].handle)
       ) {
         MediaListView(
           site: site, growth: page.number == nil ? growth : nil,

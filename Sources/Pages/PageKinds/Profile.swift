@@ -22,7 +22,7 @@ extension PageKind {
     return tabs.flatMap { tab, posts in
       site.pages(
         of: posts, main: "\(folder)/\(tab.file).html", folder: "\(folder)/\(tab.folder)", template: "profile",
-        source: FileSource("the profile of @", site.accounts[account].handle), title: site.title(of: tab, account),
+        source: FileSource(.profile, site.accounts[account].handle), title: site.title(of: tab, account),
         section: site.section(ofProfile: account)
       ) { view in
         view.account = account

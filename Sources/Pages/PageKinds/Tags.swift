@@ -26,7 +26,7 @@ extension PageKind {
         + site.tags.tags.enumerated().flatMap { number, tag in
           site.pages(
             of: tag.posts, main: Permalinks.tagPath(tag.slug), folder: Permalinks.tagFolder(tag.slug), template: "tag",
-            source: FileSource("tag '", tag.name, "'"), title: "#\(tag.name)", section: .tags
+            source: FileSource(.tag, tag.name), title: "#\(tag.name)", section: .tags
           ) { view in
             view.headline = tag.name
             view.chrome.subject = .tag(number)

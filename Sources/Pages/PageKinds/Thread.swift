@@ -13,7 +13,7 @@ extension PageKind {
       var pages: [Page] = []
       pages.reserveCapacity(site.forest.roots.count)
       for root in site.forest.roots.lazy.map(Int.init) {
-        let source = FileSource("post '", site.library.posts[root].id, "'")
+        let source = FileSource(.post, site.library.posts[root].id)
         for number in 1...site.permalinks.pageCount(ofThread: root) {
           let path = site.permalinks.threadPath(root, page: number)
           var page = Page(path: path, template: "thread", source: source) {

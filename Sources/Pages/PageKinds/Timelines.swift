@@ -17,7 +17,7 @@ extension PageKind {
         return site.pages(
           of: site.threads.timelines.timeline(of: account).reversed(), main: "\(folder)/timeline.html",
           folder: "\(folder)/timeline", template: "account-timeline",
-          source: FileSource("the timeline of @", site.accounts[account].handle), title: title, section: .none,
+          source: FileSource(.timeline, site.accounts[account].handle), title: title, section: .none,
           pageSize: timelinePageSize
         ) { $0.account = account }
       }
