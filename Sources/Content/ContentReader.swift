@@ -67,6 +67,8 @@ package struct ContentReader: Sendable {
     var content = SiteContent()
     let plan = await plan(folders, &content)
     var merger = SliceMerger(content)
+    // A Markdown file is a post, mostly.
+    merger.expect(posts: plan.units.count)
     await withTaskGroup(of: (Int, [UnitSlice]).self) { group in
       var started = 0
       func start() {
@@ -131,7 +133,10 @@ package struct ContentReader: Sendable {
     }
     for folder in folders {
       let handle = FolderHandle(folder.path, name: folder.name)
-      for file in await files(of: folder, &content.log) {
+      let files = await files(of: folder, &content.log)
+      units.reserveCapacity(units.count + files.count)
+      content.library.files.reserveCapacity(content.library.files.count + files.count)
+      for file in files {
         guard let format = Format(path: file.path) else {
           let path = handle.path(of: file.path)
           let diskPath = "\(folder.path)/\(path)"

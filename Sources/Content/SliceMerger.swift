@@ -36,6 +36,9 @@ struct SliceMerger {
     for problem in content.log.entries { add(problem) }
   }
 
+  /// Makes room for so many posts at once.
+  mutating func expect(posts: Int) { content.library.posts.reserveCapacity(posts) }
+
   mutating func add(_ unit: UnitSlice) {
     let slice = unit.slice
     if file != unit.file || !unit.isContinuation {
@@ -56,7 +59,7 @@ struct SliceMerger {
     if slice.openChat != .earlier { openChat = slice.openChat }
     func append<Record>(_ new: [Record], to all: inout [Record], _ origin: WritableKeyPath<Record, Origin>) {
       let old = all.count
-      if old == 0 { all = new } else { all += new }
+      if old == 0, all.capacity < new.count { all = new } else { all += new }
       if shift > 0 { for at in old..<all.count { all[at][keyPath: origin].line += Int32(clamping: shift) } }
     }
     append(slice.library.accounts, to: &content.library.accounts, \.origin)

@@ -53,16 +53,18 @@ package struct Plan: Sendable {
     files.append(PlannedFile(path: ".nojekyll", source: "the mark that GitHub Pages looks for", content: .bytes([])))
     Plan.reportUnmade(site, &log)
     var pages: [ListedPage] = []
-    for kind in try await Plan.pages(of: site, templates, jobs: jobs) {
+    let kinds = try await Plan.pages(of: site, templates, jobs: jobs)
+    files.reserveCapacity(files.count + kinds.reduce(0) { $0 + $1.files.count })
+    for kind in kinds {
       files += kind.files
       pages += kind.listed
     }
     let context = ExportContext(pages: pages, media: media.reader)
-    for exports in try await Plan.exports(of: site, context, jobs: jobs) {
-      for file in exports {
-        files.append(
-          PlannedFile(path: file.path, source: file.source, content: .export(file.bytes, inputs: file.inputs)))
-      }
+    let exports = try await Plan.exports(of: site, context, jobs: jobs)
+    files.reserveCapacity(files.count + exports.reduce(0) { $0 + $1.count })
+    for file in exports.joined() {
+      files.append(
+        PlannedFile(path: file.path, source: file.source, content: .export(file.bytes, inputs: file.inputs)))
     }
     let mayHaveConflicts = Plan.mayHaveConflicts(files)
     base = PageInputs(site, try await prints)
