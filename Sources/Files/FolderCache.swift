@@ -69,7 +69,6 @@ struct FolderCache: ~Copyable {
   /// The open folder; "" is the root. The descriptor is good until the next call.
   mutating func descriptor(of folder: String, making: Bool) throws -> Int32 {
     if folder.isEmpty { return root }
-    if last < slots.count, slots[last].path == folder { return slots[last].descriptor }
     if let slot = places[folder] {
       last = slot
       return slots[slot].descriptor

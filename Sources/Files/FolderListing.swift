@@ -45,8 +45,8 @@ package struct ListingOptions: Sendable {
 
 extension Disk {
   /// Lists the files below a folder, at any depth.
-  package static func list(_ folder: String) throws -> FolderListing {
-    var walk = FolderWalk(folder, ListingOptions())
+  package static func list(_ folder: String, _ options: ListingOptions = ListingOptions()) throws -> FolderListing {
+    var walk = FolderWalk(folder, options)
     while !walk.waiting.isEmpty { walk.add(try walk.waiting.map { try walk.entries(of: $0) }) }
     return walk.listing
   }

@@ -80,7 +80,7 @@ package enum RelativePath {
 
 extension String {
   /// How many bytes of a path stand before its last part.
-  var lengthOfFolders: Int {
+  package var lengthOfFolders: Int {
     withBytes { bytes in
       var end = bytes.count
       while end > 0, bytes[end - 1] != UInt8(ascii: "/") { end -= 1 }

@@ -100,28 +100,17 @@ package struct Permalinks: Sendable {
 
   /// `@nash/hello-world.html`, and `@nash/hello-world-2.html` for the second page.
   package func threadPath(_ root: Int, page: Int = 1, suffix: String = ".html") -> String {
-    let folder = folders[Int(authors[root])]
-    return slugs.withBytes(root) { slug in
-      // The href and the name differ where the slug has bytes that a link escapes.
-      if page > 1 || slug.contains(UInt8(ascii: "%")) {
-        return "\(folder)/\(anchor(root))\(page > 1 ? "-\(page)" : "")\(suffix)"
-      }
-      return folder.withBytes { folder in
-        suffix.withBytes { suffix in
-          String(unsafeUninitializedCapacity: folder.count + 1 + slug.count + suffix.count) { room in
-            var end = 0
-            func add(_ bytes: UnsafeBufferPointer<UInt8>) {
-              end += UnsafeMutableBufferPointer(rebasing: room[end...]).update(fromContentsOf: bytes)
-            }
-            add(folder)
-            add(("/" as StaticString).bytes)
-            add(slug)
-            add(suffix)
-            return end
-          }
-        }
-      }
+    var path = Bytes()
+    path.reserveCapacity(64)
+    path.append(folders[Int(authors[root])])
+    path.append(UInt8(ascii: "/"))
+    append(anchor: root, to: &path)
+    if page > 1 {
+      path.append(UInt8(ascii: "-"))
+      path.append(decimal: page)
     }
+    path.append(suffix)
+    return path.text
   }
 
   /// Appends the href of a post: its thread's page, and for a reply its anchor.

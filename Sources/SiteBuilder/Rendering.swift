@@ -28,19 +28,23 @@ extension PlannedFile {
   @discardableResult
   func render(into buffer: inout Bytes, _ scratch: inout RenderScratch, for plan: Plan? = nil) throws -> UInt64? {
     buffer.removeAll(keepingCapacity: true)
-    if case .page(let program, let view) = content {
+    let inputs: UInt64?
+    switch content {
+    case .page(let program, let view):
       let view = view()
-      let inputs = plan?.inputs(of: self, view)
+      inputs = plan?.inputs(of: self, view)
       try program.render(view.readied(), into: &buffer, with: &scratch.bodies)
       if let linkBase { buffer.replaceBases(by: linkBase) }
-      return inputs
-    }
-    let inputs = plan?.inputs(of: self)
-    switch content {
-    case .page: break
-    case .export(let make, _): buffer = make(&scratch.exports)
-    case .bytes(let bytes): buffer = bytes
-    case .copy(let source): buffer = try Disk.read(source)
+    case .export(let make, _):
+      inputs = plan?.inputs(of: self)
+      buffer = make(&scratch.exports)
+    case .bytes(let bytes):
+      inputs = plan?.inputs(of: self)
+      buffer = bytes
+    case .copy(let source):
+      // Asked before it is read: a file that changes meanwhile is looked at again by the next build.
+      inputs = plan?.inputs(of: self)
+      buffer = try Disk.read(source)
     }
     return inputs
   }

@@ -95,13 +95,10 @@ extension Survey {
 extension String {
   /// A fingerprint of the folder that a path names.
   fileprivate var folderPrint: UInt64 {
-    withBytes { bytes in
-      var end = bytes.count
-      while end > 0, bytes[end - 1] != UInt8(ascii: "/") { end -= 1 }
-      var print = Fingerprint()
-      print.add(UnsafeBufferPointer(rebasing: bytes[..<end]))
-      return print.value
-    }
+    let length = lengthOfFolders
+    var print = Fingerprint()
+    withBytes { print.add(UnsafeBufferPointer(rebasing: $0[..<length])) }
+    return print.value
   }
 }
 

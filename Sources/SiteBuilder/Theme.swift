@@ -36,7 +36,7 @@ package struct Theme: Sendable {
     }
     var files = Dictionary(uniqueKeysWithValues: Theme.standardFiles.map { ($0.path, $0) })
     var ownWords: [File] = []
-    for listed in try Disk.list(folder).files where !listed.path.isHiddenPath {
+    for listed in try Disk.list(folder, ListingOptions(leavesHidden: true)).files {
       let isWords = listed.path.isStringsFile
       guard isWords || listed.path.hasSuffix(".mustache") || listed.path.hasPrefix("assets/") else { continue }
       let file = File(

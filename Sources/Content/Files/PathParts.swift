@@ -32,13 +32,6 @@ struct PathParts {
 }
 
 extension String {
-  /// Whether the path's file or one of its folders has a name that begins with a dot.
-  package var isHiddenPath: Bool {
-    withBytes { bytes in
-      bytes.indices.contains { bytes[$0] == UInt8(ascii: ".") && ($0 == 0 || bytes[$0 - 1] == UInt8(ascii: "/")) }
-    }
-  }
-
   /// Whether the path ends like this, whatever the case of its letters. The ending is in small letters.
   func hasEnding(_ ending: StaticString) -> Bool {
     withBytes { bytes in
