@@ -40,6 +40,8 @@ struct Renderer<Values: Context> {
   /// Specialised bodies of sections, and the program whose they are.
   private var bodies = SpecialBodies()
   private let program: (any AnyObject & Sendable)?
+  /// The same, to look a body up without counting who uses the program, which all threads do.
+  private let programID: ObjectIdentifier?
   /// Where in `out` the values lie that the specialised bodies around keep.
   private var kept: [Range<Int>] = []
 
@@ -70,6 +72,7 @@ struct Renderer<Values: Context> {
     self.ops = ops
     self.literals = literals
     self.program = program
+    programID = program.map(ObjectIdentifier.init)
     entries = code.entries
     choices = code.choices
     out = []
@@ -100,9 +103,9 @@ struct Renderer<Values: Context> {
 
   /// The body for views with these truths: as it was made before, or else made now.
   private mutating func special(_ range: Range<Int>, frame: Int, _ truths: UInt64) -> SpecialBodies.Special? {
-    guard let program else { return nil }
-    if let special = bodies.special(range, for: truths, of: program) { return special }
-    guard bodies.hasRoom else { return nil }
+    guard let programID else { return nil }
+    if let special = bodies.special(range, for: truths, of: programID) { return special }
+    guard bodies.hasRoom, let program else { return nil }
     let made = Specialiser.body(range, frame: Int32(frame), truths, ops, literals, entries)
     return bodies.add(made, range, for: truths, of: program)
   }

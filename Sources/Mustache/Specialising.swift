@@ -76,8 +76,8 @@ package struct SpecialBodies: Sendable {
   subscript(special: Special) -> SpecialBody { bodies[Int(special.number)] }
 
   /// The body of a section for views with these truths, if it was made before.
-  mutating func special(_ range: Range<Int>, for truths: UInt64, of program: any AnyObject & Sendable) -> Special? {
-    let key = Key(program: ObjectIdentifier(program), body: range.lowerBound, truths: truths)
+  mutating func special(_ range: Range<Int>, for truths: UInt64, of program: ObjectIdentifier) -> Special? {
+    let key = Key(program: program, body: range.lowerBound, truths: truths)
     let place = key.place(bits: SpecialBodies.recentBits)
     if recent.isEmpty { recent = Array(repeating: nil, count: 1 << SpecialBodies.recentBits) }
     if let found = recent[place], found.key == key { return found.special }

@@ -9,8 +9,9 @@ package import Threads
 /// The paths of a site's pages and the anchors of its posts. Paths are relative to the site's top folder and contain no
 /// base; hrefs are the same, percent-encoded.
 package struct Permalinks: Sendable {
-  /// For each post its file's stem and anchor, as links name it.
-  private let slugs: TextTable
+  /// For each post, where it lives; and the file's stem and anchor of each, as links name them.
+  private let places: [PostPlace]
+  private let slugs: Bytes
   private let pages: ThreadPages
   /// For each account its folder, `@nash`.
   private let folders: [String]
@@ -18,8 +19,6 @@ package struct Permalinks: Sendable {
   private let folderLinks: TextTable
   /// For each chat its file's stem.
   private let chatSlugs: [String]
-  private let roots: [Int32]
-  private let authors: [Int32]
 
   /// Names that a profile's own pages have, so that no thread may have them.
   private static let reservedSlugs: Set<String> = [
@@ -30,8 +29,6 @@ package struct Permalinks: Sendable {
 
   package init(_ threads: ThreadedLibrary) {
     let (library, forest) = (threads.library, threads.forest)
-    roots = forest.root
-    authors = threads.people.authors
     let folders = threads.people.accounts.map { "@" + Permalinks.folderName($0.handle) }
     self.folders = folders
     folderLinks = TextTable(count: folders.count) { at, out in
@@ -42,7 +39,8 @@ package struct Permalinks: Sendable {
       let slug = Slug.make(chat.id)
       return slug.lowercased() == "index" ? "chat-index" : slug
     }
-    pages = ThreadPages(library, forest)
+    let pages = ThreadPages(library, forest)
+    self.pages = pages
     var slugs = library.posts.indices.map { at in
       let slug = Slug.make(library.posts[at].more.slug ?? library.posts[at].id)
       // All of those names are of letters; numbers, which most ids end in, need no look.
@@ -51,7 +49,17 @@ package struct Permalinks: Sendable {
       return forest.parent[at] < 0 && Permalinks.reservedSlugs.contains(slug.lowercased()) ? "post-" + slug : slug
     }
     Permalinks.separateAnchors(&slugs, library, forest)
-    self.slugs = TextTable(count: slugs.count) { $1.append(path: slugs[$0]) }
+    var bytes = Bytes()
+    bytes.reserveCapacity(slugs.count * 12)
+    places = slugs.indices.map { at in
+      let start = bytes.count
+      bytes.append(path: slugs[at])
+      let root = forest.root[at]
+      return PostPlace(
+        root: root, author: threads.people.authors[Int(root)], start: UInt32(clamping: start),
+        length: UInt16(clamping: bytes.count - start), page: pages.number(at))
+    }
+    self.slugs = bytes
   }
 
   /// Ids that are not words become slugs, of which two in one thread may be equal: the later one gets a number.
@@ -83,10 +91,18 @@ package struct Permalinks: Sendable {
   }
 
   /// Appends the post's `id` on its thread's page.
-  func append(anchor post: Int, to out: inout Bytes) { slugs.withBytes(post) { out.append(unescapingPath: $0) } }
+  func append(anchor post: Int, to out: inout Bytes) { withSlug(places[post]) { out.append(unescapingPath: $0) } }
 
   /// On which page of its thread the post stands, from 1.
-  package func pageNumber(_ post: Int) -> Int { Int(pages.numbers[post]) }
+  package func pageNumber(_ post: Int) -> Int { Int(places[post].page) }
+
+  @inline(__always)
+  private func withSlug<Result>(_ place: PostPlace, _ use: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let start = Int(place.start)
+    return slugs.withUnsafeBufferPointer {
+      use(UnsafeBufferPointer(rebasing: $0[start..<start + Int(place.length)]))
+    }
+  }
 
   /// How many pages the thread has.
   package func pageCount(ofThread root: Int) -> Int { pages.count(ofThread: root) }
@@ -102,7 +118,7 @@ package struct Permalinks: Sendable {
   package func threadPath(_ root: Int, page: Int = 1, suffix: String = ".html") -> String {
     var path = Bytes()
     path.reserveCapacity(64)
-    path.append(folders[Int(authors[root])])
+    path.append(folders[Int(places[root].author)])
     path.append(UInt8(ascii: "/"))
     append(anchor: root, to: &path)
     if page > 1 {
@@ -115,32 +131,31 @@ package struct Permalinks: Sendable {
 
   /// Appends the href of a post: its thread's page, and for a reply its anchor.
   package func append(post: Int, to out: inout Bytes) {
-    let root = Int(roots[post])
-    guard pages.numbers[post] == 1 else { return append(laterPost: post, root, to: &out) }
-    folderLinks.withBytes(Int(authors[root])) { folder in
-      slugs.withBytes(root) { slug in
-        if post == root { return out.append(folder, slug, (".html" as StaticString).bytes) }
-        slugs.withBytes(post) { out.append(folder, slug, (".html#" as StaticString).bytes, $0) }
+    let place = places[post]
+    let root = Int(place.root)
+    folderLinks.withBytes(Int(place.author)) { folder in
+      withSlug(places[root]) { slug in
+        if place.page > 1 {
+          out.append(folder, slug)
+          out.append(UInt8(ascii: "-"))
+          out.append(decimal: Int(place.page))
+          withSlug(place) { out.append((".html#" as StaticString).bytes, $0) }
+        } else if post == root {
+          out.append(folder, slug, (".html" as StaticString).bytes)
+        } else {
+          withSlug(place) { out.append(folder, slug, (".html#" as StaticString).bytes, $0) }
+        }
       }
     }
   }
 
-  private func append(laterPost post: Int, _ root: Int, to out: inout Bytes) {
-    out.append(Int(authors[root]), of: folderLinks)
-    out.append(root, of: slugs)
-    out.append(UInt8(ascii: "-"))
-    out.append(decimal: Int(pages.numbers[post]))
-    out.append(".html#" as StaticString)
-    out.append(post, of: slugs)
-  }
-
   /// Adds everything that the post's links and anchor are made of.
   func add(placeOf post: Int, to hash: inout Fingerprint) {
-    let root = Int(roots[post])
-    slugs.withBytes(post) { hash.add($0) }
-    hash.add(root == post)
-    slugs.withBytes(root) { hash.add($0) }
-    folderLinks.withBytes(Int(authors[root])) { hash.add($0) }
+    let place = places[post]
+    withSlug(place) { hash.add($0) }
+    hash.add(Int(place.root) == post)
+    withSlug(places[Int(place.root)]) { hash.add($0) }
+    folderLinks.withBytes(Int(place.author)) { hash.add($0) }
     hash.add(pageNumber(post))
   }
 
@@ -174,4 +189,17 @@ package struct Permalinks: Sendable {
 extension String {
   /// The text with slashes as dashes, so that a slug is made of all of it.
   fileprivate var replacingSlashes: String { contains("/") ? String(map { $0 == "/" ? "-" : $0 }) : self }
+}
+
+/// Where a post lives, in 16 bytes that lie side by side: links are written in any order, and each thing that is looked up
+/// elsewhere is fetched from memory anew.
+private struct PostPlace: Sendable {
+  var root: Int32
+  /// The root's author, in whose folder the page lies.
+  var author: Int32
+  /// Where the slug stands among all slugs. Four gigabytes of slugs are the limit.
+  var start: UInt32
+  var length: UInt16
+  /// On which page of its thread the post stands, from 1.
+  var page: UInt16
 }

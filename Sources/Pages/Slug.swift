@@ -16,18 +16,14 @@ package enum Slug {
 
   /// Whether Windows takes a file of this name, whatever its suffix, for a device: `con`, `nul`, `com1`.
   private static func isDevice(_ name: String) -> Bool {
-    // Their first letters.
-    guard let first = name.utf8.first else { return false }
-    switch first | 32 {
-    case UInt8(ascii: "c"), UInt8(ascii: "p"), UInt8(ascii: "a"), UInt8(ascii: "n"), UInt8(ascii: "l"): break
-    default: return false
+    name.withBytes { name in
+      guard name.count >= 3 else { return false }
+      let isNumbered = name.count > 3 && (49...57).contains(name[3])
+      let end = isNumbered ? 4 : 3
+      guard end == name.count || name[end] == UInt8(ascii: ".") else { return false }
+      let word = String(decoding: name[..<3], as: UTF8.self).lowercased()
+      return (isNumbered ? ["com", "lpt"] : ["con", "prn", "aux", "nul"]).contains(word)
     }
-    guard name.utf8.count == 3 || name.utf8.count == 4 || name.utf8.contains(UInt8(ascii: ".")) else { return false }
-    let stem = name.prefix { $0 != "." }.lowercased()
-    if stem.utf8.count == 4, let digit = stem.utf8.last, (49...57).contains(digit) {
-      return stem.hasPrefix("com") || stem.hasPrefix("lpt")
-    }
-    return ["con", "prn", "aux", "nul"].contains(stem)
   }
 
   /// A path part for a tag: folded to lower case, so that `#Swift` and `#swift` meet.

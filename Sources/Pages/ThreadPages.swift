@@ -13,18 +13,18 @@ struct ThreadPages: Sendable {
   private static let rowBytes = 1500
   private static let attachmentBytes = 500
 
-  /// For each post, on which page of its thread it stands, from 1.
-  private(set) var numbers: [UInt16]
+  /// For each post, on which page of its thread it stands, from 1; empty where no thread has more than one.
+  private var numbers: [UInt16] = []
   /// For each thread of several pages, where each begins, as positions in the thread's reading order.
   private var starts: [Int32: [Int32]] = [:]
 
   init(_ library: Library, _ forest: ThreadForest) {
-    numbers = Array(repeating: 1, count: library.posts.count)
     for root in forest.roots {
       let order = forest.posts(inThread: Int(root))
       if order.count == 1 { continue }
       let starts = Self.starts(order, library, forest)
       if starts.count == 1 { continue }
+      if numbers.isEmpty { numbers = Array(repeating: 1, count: library.posts.count) }
       for (page, start) in starts.enumerated() {
         let end = page + 1 < starts.count ? Int(starts[page + 1]) : order.count
         for at in Int(start)..<end { numbers[Int(order[order.startIndex + at])] = UInt16(clamping: page + 1) }
@@ -32,6 +32,8 @@ struct ThreadPages: Sendable {
       self.starts[root] = starts
     }
   }
+
+  func number(_ post: Int) -> UInt16 { numbers.isEmpty ? 1 : numbers[post] }
 
   func count(ofThread root: Int) -> Int { starts[Int32(root)]?.count ?? 1 }
 
