@@ -4,11 +4,13 @@
 import Posts
 import Threads
 
-/// The facts of one post, in 44 bytes.
+/// The facts of one post, in 56 bytes. Rows ask nothing else of most posts: each thing that is looked up elsewhere is
+/// fetched from memory anew.
 struct PostFacts: Sendable {
   /// The post that a row shows: for a repost its original, -1 where that is missing; else the post itself.
   var subject: Int32
   var author: Int32
+  var published: Timestamp
   /// The next post of the self-thread, if the author went on; or -1.
   var next: Int32 = -1
   /// The faces of the reply bubble; -1 for none.
@@ -41,6 +43,17 @@ struct PostFacts: Sendable {
     static let continuation = Flags(rawValue: 256)
     /// Stands in the calendar.
     static let listed = Flags(rawValue: 512)
+    /// Begins a thread, or answers a post that is not here.
+    static let root = Flags(rawValue: 1024)
+    /// Answers a post that is not here.
+    static let orphan = Flags(rawValue: 2048)
+    static let pinned = Flags(rawValue: 4096)
+    static let unlisted = Flags(rawValue: 8192)
+    /// Its pictures stay covered until asked for.
+    static let covered = Flags(rawValue: 16384)
+    /// Has numbers of views, and of downloads.
+    static let viewed = Flags(rawValue: 32768)
+    static let downloaded = Flags(rawValue: 65536)
   }
 
   /// The facts of all posts, by their index in the library.
@@ -49,15 +62,25 @@ struct PostFacts: Sendable {
     var facts = posts.indices.map { at in
       let written = CivilTime(posts[at].published, offset: clock.offset(at: posts[at].published))
       var facts = PostFacts(
-        subject: Int32(at), author: threads.people.authors[at], likes: Int32(clamping: threads.likeCount(at).shown),
-        replies: 0, reposts: Int32(clamping: forest.repostCount(at).shown),
+        subject: Int32(at), author: threads.people.authors[at], published: posts[at].published,
+        likes: Int32(clamping: threads.likeCount(at).shown), replies: 0,
+        reposts: Int32(clamping: forest.repostCount(at).shown),
         month: Int32(clamping: written.year * 12 + written.month - 1), flags: [])
       if Calendar.lists(at, threads) { facts.flags.insert(.listed) }
       let replies = forest.replyCount(at)
       facts.replies = Int32(clamping: replies.shown)
       if replies.isPartial { facts.flags.insert(.partialReplies) }
       if !posts[at].more.isEmpty { facts.flags.insert(.details) }
-      if posts[at].inReplyTo != nil { facts.flags.insert(.reply) }
+      if forest.parent[at] < 0 { facts.flags.insert(.root) }
+      if posts[at].inReplyTo != nil {
+        facts.flags.insert(.reply)
+        if forest.missingParent(of: at) != nil { facts.flags.insert(.orphan) }
+      }
+      if posts[at].flags.contains(.pinned) { facts.flags.insert(.pinned) }
+      if posts[at].visibility == .unlisted { facts.flags.insert(.unlisted) }
+      if posts[at].coversPictures { facts.flags.insert(.covered) }
+      if posts[at].counts.views ?? 0 > 0 { facts.flags.insert(.viewed) }
+      if posts[at].counts.downloads ?? 0 > 0 { facts.flags.insert(.downloaded) }
       if posts[at].quoteOf != nil { facts.flags.insert(.quote) }
       if (posts[at].more.url ?? posts[at].id).isWebAddress { facts.flags.insert(.original) }
       if forest.isRepost(at) {
@@ -91,5 +114,12 @@ struct PostFacts: Sendable {
       }
       if faces.2 >= 0, next >= 0 { return }
     }
+  }
+}
+
+extension Post {
+  /// Whether its pictures stay covered until asked for: the post, or one of them, is marked.
+  fileprivate var coversPictures: Bool {
+    flags.contains(.sensitive) || !more.isEmpty && more.attachments.contains { $0.isPicture && $0.isSensitive }
   }
 }

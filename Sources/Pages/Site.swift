@@ -84,7 +84,7 @@ package final class Site: Sendable {
   package func has(_ kind: String) -> Bool { !info.disabledKinds.contains(kind) }
 
   /// The account that wrote the post. Merging gives every published post an account.
-  package func author(_ post: Int) -> Int { Int(threads.people.authors[post]) }
+  package func author(_ post: Int) -> Int { Int(facts[post].author) }
 
   /// The clock's time of a moment in the site's zone.
   package func local(_ moment: Timestamp) -> CivilTime { CivilTime(moment, offset: clock.offset(at: moment)) }

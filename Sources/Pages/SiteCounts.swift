@@ -11,11 +11,7 @@ extension Site {
   func isLikedByOwner(_ post: Int) -> Bool { facts[post].flags.contains(.liked) }
 
   /// Whether a post's pictures stay covered until asked for: the post, or one of them, is marked.
-  func coversPictures(_ post: Int) -> Bool {
-    library.posts[post].flags.contains(.sensitive)
-      || !library.posts[post].more.isEmpty
-        && library.posts[post].more.attachments.contains { $0.isPicture && $0.isSensitive }
-  }
+  func coversPictures(_ post: Int) -> Bool { facts[post].flags.contains(.covered) }
 
   /// Whether the theme's language is written from right to left.
   package var isRightToLeft: Bool {

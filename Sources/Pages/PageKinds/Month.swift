@@ -156,8 +156,8 @@ package struct CalendarEntryView: NamedView {
 
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
-    case .timeText: site.words.append(timeOfDay: site.local(site.library.posts[Int(post)].published), to: &out)
-    case .timeIso: out.append(rfc3339: site.library.posts[Int(post)].published)
+    case .timeText: site.words.append(timeOfDay: site.local(site.facts[Int(post)].published), to: &out)
+    case .timeIso: out.append(rfc3339: site.facts[Int(post)].published)
     case .excerpt: site.append(headlineOf: Int(post), limit: 100, to: &out)
     case .url:
       out.append(depth.base)
@@ -167,7 +167,7 @@ package struct CalendarEntryView: NamedView {
   }
 
   package func holds(_ name: Name) -> Bool {
-    name == .isReply ? site.library.posts[Int(post)].inReplyTo != nil : true
+    name == .isReply ? site.facts[Int(post)].flags.contains(.reply) : true
   }
 
   package func visit(_ name: Name, _ each: (any View) -> Void) {

@@ -12,9 +12,7 @@ package struct ChartView: NamedView {
   let caption: String
   /// The highest value, and when it was: the measure of the picture.
   let mostText: String
-  let bars: [ChartBarView]
-  /// Each month's value in words.
-  let numbers: [ChartNumberView]
+  private let chart: MonthChart
 
   package enum Name: Int, SlotName { case caption, mostText, width, bars, numbers }
 
@@ -22,6 +20,7 @@ package struct ChartView: NamedView {
     switch name {
     case .caption, .mostText, .width: .text
     case .bars: .many(ChartBarView.self)
+    // Each month's value in words.
     case .numbers: .many(ChartNumberView.self)
     }
   }
@@ -30,8 +29,8 @@ package struct ChartView: NamedView {
     switch name {
     case .caption: out.append(caption)
     case .mostText: out.append(mostText)
-    // The picture's width in its own units; its height is `ChartView.height`.
-    case .width: out.append(decimal: bars.count * ChartBarView.width)
+    // The picture's width in its own units; its height is `ChartBarView.highest`.
+    case .width: out.append(decimal: chart.barCount * ChartBarView.width)
     case .bars, .numbers: break
     }
   }
@@ -40,106 +39,206 @@ package struct ChartView: NamedView {
 
   package func visit(_ name: Name, _ each: (any View) -> Void) {
     switch name {
-    case .bars: for bar in bars { each(bar) }
-    case .numbers: for number in numbers { each(number) }
+    case .bars: for at in 0..<chart.barCount { each(ChartBarView(chart: chart, at: Int32(at))) }
+    case .numbers: for at in chart.values.indices where chart.isTold(at) { each(ChartNumberView(chart, at..<at + 1)) }
     case .caption, .mostText, .width: break
     }
   }
 
-  /// Units of the picture from bottom to top.
-  static let height = 40
-  /// More months than this are drawn in groups.
-  private static let mostBars = 96
-
-  /// A chart of a value for each month from `first` (months since year 0) on; nil where there are too few to compare. `href`
-  /// tells where a month leads.
-  fileprivate init?(
-    _ title: Word, _ values: [Int], from first: Int, isTotal: Bool, unit: Countable, _ words: Words,
-    href: (Int) -> String?
-  ) {
+  /// Nil where there are too few values to compare.
+  fileprivate init?(_ title: Word, _ chart: MonthChart) {
+    let (words, values) = (chart.site.words, chart.values)
     guard values.count > 1, let most = values.max(), most > 1, let peak = values.firstIndex(of: most) else {
       return nil
     }
     func name(_ at: Int) -> String {
-      words.text(.shortMonth, year: (first + at) / 12, month: (first + at) % 12 + 1)
-    }
-    func number(_ at: Int) -> ChartNumberView {
-      ChartNumberView(name: "\(name(at)): \(words.text(values[at], unit))", href: href(first + at))
+      words.text(.shortMonth, year: (chart.first + at) / 12, month: (chart.first + at) % 12 + 1)
     }
     caption = "\(words[title])\(words.comma)\(name(0)) – \(name(values.count - 1))"
-    mostText = words.most(words.text(most, unit), name(peak))
-    // A total is told where it changes.
-    numbers = values.indices.filter { isTotal ? $0 == 0 || values[$0] != values[$0 - 1] : values[$0] > 0 }.map(number)
-    let group = (values.count + ChartView.mostBars - 1) / ChartView.mostBars
-    let groups = stride(from: 0, to: values.count, by: group).map { from -> (number: ChartNumberView, value: Int) in
-      guard group > 1 else { return (number(from), values[from]) }
-      let part = values[from..<min(from + group, values.count)]
-      let value = isTotal ? part.last ?? 0 : part.reduce(0, +)
-      let text = "\(name(from)) – \(name(part.endIndex - 1)): \(words.text(value, unit))"
-      // No page has the posts of just these months: the first of theirs that there is leads on to the next.
-      return (ChartNumberView(name: text, href: part.indices.compactMap { href(first + $0) }.first), value)
+    mostText = words.most(words.text(most, chart.unit), name(peak))
+    self.chart = chart
+  }
+}
+
+/// A value for each month, and what is drawn and told of them. One for all views of a chart, which write their texts from it
+/// when they are printed: a profile has some two hundred.
+private final class MonthChart: ChartNumbers {
+  let site: Site
+  let values: [Int]
+  /// The month of the first value, in months since year 0.
+  let first: Int
+  /// Whether a value counts everything so far: then it is told where it changes.
+  let isTotal: Bool
+  let unit: Countable
+  let links: Links
+  /// How many months a bar stands for.
+  private let group: Int
+  /// The value of the highest bar.
+  private let top: Int
+
+  /// Where the months lead.
+  enum Links: Sendable {
+    case nowhere
+    /// All to one page, encoded.
+    case page(String)
+    /// To their own pages, those that have one.
+    case months([Bool], PathDepth)
+  }
+
+  /// More months than this are drawn in groups.
+  private static let mostBars = 96
+
+  init(_ site: Site, _ values: [Int], from first: Int, isTotal: Bool, unit: Countable, _ links: Links) {
+    self.site = site
+    self.values = values
+    self.first = first
+    self.isTotal = isTotal
+    self.unit = unit
+    self.links = links
+    let group = max((values.count + MonthChart.mostBars - 1) / MonthChart.mostBars, 1)
+    self.group = group
+    top = stride(from: 0, to: values.count, by: group).reduce(1) { top, from in
+      max(top, MonthChart.value(of: from..<min(from + group, values.count), values, isTotal: isTotal))
     }
-    let top = max(groups.map(\.value).max() ?? 1, 1)
-    bars = groups.enumerated().map { at, group in
-      // What is not nothing is seen.
-      let height = group.value == 0 ? 0 : max(1, group.value * ChartView.height / top)
-      return ChartBarView(number: group.number, at: at, height: height)
+  }
+
+  private static func value(of months: Range<Int>, _ values: [Int], isTotal: Bool) -> Int {
+    isTotal ? values[months.upperBound - 1] : months.reduce(0) { $0 + values[$1] }
+  }
+
+  var barCount: Int { (values.count + group - 1) / group }
+
+  func months(ofBar at: Int) -> Range<Int> { at * group..<min((at + 1) * group, values.count) }
+
+  /// What is not nothing is seen.
+  func height(ofBar at: Int) -> Int {
+    let value = MonthChart.value(of: months(ofBar: at), values, isTotal: isTotal)
+    return value == 0 ? 0 : max(1, value * ChartBarView.highest / top)
+  }
+
+  func isTold(_ at: Int) -> Bool { isTotal ? at == 0 || values[at] != values[at - 1] : values[at] > 0 }
+
+  func append(nameOf months: Range<Int>, to out: inout Bytes) {
+    append(month: months.lowerBound, to: &out)
+    if months.count > 1 {
+      out.append(" – " as StaticString)
+      append(month: months.upperBound - 1, to: &out)
+    }
+    out.append(": " as StaticString)
+    site.words.append(MonthChart.value(of: months, values, isTotal: isTotal), unit, to: &out)
+  }
+
+  private func append(month at: Int, to out: inout Bytes) {
+    site.words.append(.shortMonth, year: (first + at) / 12, month: (first + at) % 12 + 1, to: &out)
+  }
+
+  func isLink(_ months: Range<Int>) -> Bool {
+    switch links {
+    case .nowhere: false
+    case .page: true
+    case .months(let listed, _): months.contains { listed[$0] }
+    }
+  }
+
+  func append(linkOf months: Range<Int>, to out: inout Bytes) {
+    switch links {
+    case .nowhere: break
+    case .page(let href): out.append(href)
+    case .months(let listed, let depth):
+      // No page has the posts of just these months: the first of theirs that there is leads on to the next.
+      guard let at = months.first(where: { listed[$0] }) else { return }
+      out.append(depth.base)
+      out.append(path: site.monthPath(year: (first + at) / 12, month: (first + at) % 12 + 1))
     }
   }
 }
 
 /// One bar of a small chart.
 package struct ChartBarView: NamedView {
-  let number: ChartNumberView
+  fileprivate let chart: MonthChart
   /// Counted from the left.
-  let at: Int
-  let height: Int
+  fileprivate let at: Int32
 
   /// Units from one bar to the next.
   static let width = 6
+  /// Units of the picture from bottom to top.
+  static let highest = 40
 
   package enum Name: Int, SlotName { case x, path, name, url, hasBar }
 
   package static func kind(of name: Name) -> Kind { name == .hasBar ? .flag : .text }
 
+  private var x: Int { Int(at) * ChartBarView.width }
+  private var height: Int { chart.height(ofBar: Int(at)) }
+  private var months: Range<Int> { chart.months(ofBar: Int(at)) }
+
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
-    case .x: out.append(decimal: at * ChartBarView.width)
-    case .path: out.append("M\(at * ChartBarView.width) \(ChartView.height)v-\(height)h5v\(height)z")
-    case .name: number.write(.name, to: &out)
-    case .url: number.write(.url, to: &out)
+    case .x: out.append(decimal: x)
+    case .path:
+      let height = height
+      out.append("M" as StaticString)
+      out.append(decimal: x)
+      out.append(" " as StaticString)
+      out.append(decimal: ChartBarView.highest)
+      out.append("v-" as StaticString)
+      out.append(decimal: height)
+      out.append("h5v" as StaticString)
+      out.append(decimal: height)
+      out.append("z" as StaticString)
+    case .name: chart.append(nameOf: months, to: &out)
+    case .url: chart.append(linkOf: months, to: &out)
     case .hasBar: break
     }
   }
 
   package func holds(_ name: Name) -> Bool {
     switch name {
-    case .url: height > 0 && number.holds(.url)
+    case .url: height > 0 && chart.isLink(months)
     case .hasBar: height > 0
     default: true
     }
   }
 }
 
+/// What tells the numbers of a chart in words.
+protocol ChartNumbers: AnyObject, Sendable {
+  /// Appends "July 2023: 12 posts", of one or more numbers together.
+  func append(nameOf range: Range<Int>, to out: inout Bytes)
+
+  /// Whether they lead anywhere.
+  func isLink(_ range: Range<Int>) -> Bool
+
+  /// Appends where to, encoded.
+  func append(linkOf range: Range<Int>, to out: inout Bytes)
+}
+
 /// A number of a chart in words, with a link where there is a page that tells of it.
 package struct ChartNumberView: NamedView {
-  /// "July 2023: 12 posts".
-  let name: String
-  /// Where it leads, encoded; nil: nowhere.
-  var href: String?
+  private let chart: any ChartNumbers
+  private let from: Int32
+  private let to: Int32
+
+  init(_ chart: any ChartNumbers, _ range: Range<Int>) {
+    self.chart = chart
+    from = Int32(clamping: range.lowerBound)
+    to = Int32(clamping: range.upperBound)
+  }
 
   package enum Name: Int, SlotName { case name, url }
 
   package static func kind(of name: Name) -> Kind { .text }
 
+  private var range: Range<Int> { Int(from)..<Int(to) }
+
   package func write(_ name: Name, to out: inout Bytes) {
     switch name {
-    case .name: out.append(self.name)
-    case .url: out.append(href ?? "")
+    case .name: chart.append(nameOf: range, to: &out)
+    case .url: chart.append(linkOf: range, to: &out)
     }
   }
 
-  package func holds(_ name: Name) -> Bool { name == .name || href != nil }
+  package func holds(_ name: Name) -> Bool { name == .name || chart.isLink(range) }
 }
 
 extension Site {
@@ -159,23 +258,18 @@ extension Site {
           values[month - first] += 1
           if isInCalendar(Int(post)) { listed[month - first] = true }
         }
-        let chart = ChartView(
-          .postsByMonth, values, from: first, isTotal: false, unit: .post, words
-        ) { month in
-          guard has("dates"), listed[month - first] else { return nil }
-          return "\(depth.base)\(monthPath(year: month / 12, month: month % 12 + 1).escapedPath)"
-        }
-        if let chart { charts.append(chart) }
+        let chart = MonthChart(
+          self, values, from: first, isTotal: false, unit: .post, has("dates") ? .months(listed, depth) : .nowhere)
+        if let view = ChartView(.postsByMonth, chart) { charts.append(view) }
       }
     }
     if let first = growth.first {
       let followers =
         hasFollowers(account) ? "\(depth.base)\("\(permalinks.folder(account))/followers.html".escapedPath)" : nil
-      let chart = ChartView(
-        .followersByMonth, growth.map(\.total), from: first.year * 12 + first.month - 1, isTotal: true, unit: .follower,
-        words
-      ) { _ in followers }
-      if let chart { charts.append(chart) }
+      let chart = MonthChart(
+        self, growth.map(\.total), from: first.year * 12 + first.month - 1, isTotal: true, unit: .follower,
+        followers.map { .page($0) } ?? .nowhere)
+      if let view = ChartView(.followersByMonth, chart) { charts.append(view) }
     }
     return charts
   }

@@ -44,9 +44,8 @@ package struct ColumnChartView: NamedView {
     switch name {
     case .panels: for panel in panels { each(panel) }
     case .numbers:
-      for column in panels.flatMap(\.columns) where column.value > 0 {
-        each(ChartNumberView(name: column.name, href: column.href))
-      }
+      let columns = ColumnNumbers(panels.flatMap(\.columns).filter { $0.value > 0 })
+      for at in columns.columns.indices { each(ChartNumberView(columns, at..<at + 1)) }
     case .title, .note, .mostText: break
     }
   }
@@ -64,6 +63,19 @@ struct Column: Sendable {
   var name: String { "\(title): \(valueText)" }
   /// Where the column leads, encoded; nil: nowhere.
   var href: String?
+}
+
+/// What columns tell, in words.
+private final class ColumnNumbers: ChartNumbers {
+  let columns: [Column]
+
+  init(_ columns: [Column]) { self.columns = columns }
+
+  func append(nameOf range: Range<Int>, to out: inout Bytes) { for at in range { out.append(columns[at].name) } }
+
+  func isLink(_ range: Range<Int>) -> Bool { range.contains { columns[$0].href != nil } }
+
+  func append(linkOf range: Range<Int>, to out: inout Bytes) { for at in range { out.append(columns[at].href ?? "") } }
 }
 
 /// One row of columns.

@@ -84,11 +84,11 @@ package struct PostRow: NamedView {
       site.permalinks.append(post: shown, to: &out)
     case .heading: appendHeading(to: &out)
     case .headline: site.append(headlineOf: shown, limit: 100, to: &out)
-    case .publishedIso: out.append(rfc3339: site.library.posts[shown].published)
-    case .publishedText: site.words.append(shortDate: site.local(site.library.posts[shown].published), to: &out)
+    case .publishedIso: out.append(rfc3339: facts.published)
+    case .publishedText: site.words.append(shortDate: site.local(facts.published), to: &out)
     case .publishedFull:
-      site.words.append(dateTime: site.local(site.library.posts[shown].published), to: &out)
-    case .publishedTime: site.words.append(timeOfDay: site.local(site.library.posts[shown].published), to: &out)
+      site.words.append(dateTime: site.local(facts.published), to: &out)
+    case .publishedTime: site.words.append(timeOfDay: site.local(facts.published), to: &out)
     case .body: site.bodies.withHTML(shown) { out.append(marked: $0, base: depth.base) }
     case .language: if let language = site.library.posts[shown].more.language { out.append(language) }
     case .editedIso: if let edited = site.library.posts[shown].more.edited { out.append(rfc3339: edited) }
@@ -110,15 +110,16 @@ package struct PostRow: NamedView {
     }
   }
 
+  private var counts: Counts { site.library.posts[shown].counts }
+
   private func writeCount(_ name: Name, to out: inout Bytes) {
-    let counts = site.library.posts[shown].counts
     switch name {
-    case .likes: site.words.append(number: site.likeCount(shown), to: &out)
+    case .likes: site.words.append(number: Int(facts.likes), to: &out)
     case .replies: site.words.append(number: Int(facts.replies), to: &out)
     case .reposts: site.words.append(number: Int(facts.reposts), to: &out)
     case .views: site.words.append(number: counts.views ?? 0, to: &out)
     case .downloads: site.words.append(number: counts.downloads ?? 0, to: &out)
-    case .likesText: site.words.append(site.likeCount(shown), .like, to: &out)
+    case .likesText: site.words.append(Int(facts.likes), .like, to: &out)
     case .repliesText: site.words.append(Int(facts.replies), .reply, to: &out)
     case .repostsText: site.words.append(Int(facts.reposts), .repost, to: &out)
     case .viewsText: site.words.append(counts.views ?? 0, .view, to: &out)
@@ -132,7 +133,7 @@ package struct PostRow: NamedView {
 
   package func visit(_ name: Name, _ each: (any View) -> Void) {
     switch name {
-    case .author: each(AuthorView(site, site.author(shown), depth))
+    case .author: each(AuthorView(site, Int(facts.author), depth))
     case .reposter: if isRepost { each(AuthorView(site, site.author(Int(post)), depth)) }
     case .replyTo: if saysWhatItAnswers { each(ReplyToView(site: site, post: Int32(shown), depth: depth)) }
     case .bubble:
@@ -180,6 +181,7 @@ package struct PostRow: NamedView {
 
   /// The direct replies that stand on the same page of the thread.
   var answersHere: ArraySlice<Int32> {
+    guard facts.flags.contains(.answered) else { return [] }
     let replies = site.forest.replies(to: shown)
     let page = site.permalinks.pageNumber(shown)
     guard let last = replies.last, site.permalinks.pageNumber(Int(last)) != page else { return replies }
@@ -194,7 +196,7 @@ package struct PostRow: NamedView {
     guard facts.flags.contains(.reply) else { return false }
     switch place {
     case .list, .foldedReplies: return true
-    case .thread: return nesting == 0 && site.forest.parent[shown] >= 0
+    case .thread: return nesting == 0 && !facts.flags.contains(.root)
     case .continuation: return false
     }
   }
@@ -225,9 +227,9 @@ package struct PostRow: NamedView {
 
   /// "Nash, 12 May 2024": what a screen reader announces.
   private func appendHeading(to out: inout Bytes) {
-    out.append(site.author(shown), of: site.faces.names)
+    out.append(Int(facts.author), of: site.faces.names)
     site.words.appendComma(to: &out)
-    site.words.append(date: site.local(site.library.posts[shown].published), to: &out)
+    site.words.append(date: site.local(facts.published), to: &out)
   }
 }
 

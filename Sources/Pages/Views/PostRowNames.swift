@@ -20,7 +20,7 @@ extension PostRow {
     names.insert(.isRepost, if: isRepost)
     names.insert(.reposter, if: isRepost)
     names.insert(.missingOriginal, if: subject < 0)
-    names.insert(.isRoot, if: site.forest.parent[shown] < 0)
+    names.insert(.isRoot, if: facts.flags.contains(.root))
     addFacts(to: &names)
     addCounts(to: &names)
     if facts.flags.contains(.details) { addDetails(to: &names) }
@@ -48,15 +48,14 @@ extension PostRow {
     names.insert(.reposts, if: facts.reposts > 0)
     names.insert(.repostsText, if: facts.reposts > 0)
     names.insert(.hasFooter, if: facts.likes > 0 || facts.replies > 0)
-    let hasViews = (site.library.posts[shown].counts.views ?? 0) > 0
-    names.insert(.views, if: hasViews)
-    names.insert(.viewsText, if: hasViews)
-    let hasDownloads = (site.library.posts[shown].counts.downloads ?? 0) > 0
-    names.insert(.downloads, if: hasDownloads)
-    names.insert(.downloadsText, if: hasDownloads)
-    names.insert(.isPinned, if: site.library.posts[shown].flags.contains(.pinned))
-    names.insert(.isSensitive, if: site.coversPictures(shown))
-    names.insert(.isUnlisted, if: site.library.posts[shown].visibility == .unlisted)
+    let flags = facts.flags
+    names.insert(.views, if: flags.contains(.viewed))
+    names.insert(.viewsText, if: flags.contains(.viewed))
+    names.insert(.downloads, if: flags.contains(.downloaded))
+    names.insert(.downloadsText, if: flags.contains(.downloaded))
+    names.insert(.isPinned, if: flags.contains(.pinned))
+    names.insert(.isSensitive, if: flags.contains(.covered))
+    names.insert(.isUnlisted, if: flags.contains(.unlisted))
   }
 
   /// What few posts of most sites have.
@@ -93,10 +92,10 @@ extension PostRow {
       names.insert(.isComment)
     case .thread:
       names.insert(.isAnchored)
-      names.insert(.isTop, if: nesting == 0 && Int(site.forest.root[shown]) == shown)
+      names.insert(.isTop, if: nesting == 0 && facts.flags.contains(.root))
       names.insert(.isContinuation, if: nesting > 0 && isNextOfParent)
       names.insert(.isComment, if: nesting > 0)
-      names.insert(.missingParent, if: site.forest.missingParent(of: shown) != nil)
+      names.insert(.missingParent, if: facts.flags.contains(.orphan))
       let isAnswered = !answersHere.isEmpty
       names.insert(.answers, if: isAnswered && !isDeepest)
       names.insert(.hasAnswers, if: isAnswered && !isDeepest)

@@ -14,7 +14,7 @@ extension PostRow {
 
   /// How many later posts the self-thread that begins here has: one more than a list shows tells that there are more.
   var continuationCount: Int {
-    guard place == .list, !isRepost, facts.next >= 0, site.forest.parent[shown] < 0 else { return 0 }
+    guard place == .list, !isRepost, facts.next >= 0, facts.flags.contains(.root) else { return 0 }
     var (count, last) = (0, shown)
     while count <= PostRow.continuationSize, let next = next(after: last) { (count, last) = (count + 1, next) }
     return count

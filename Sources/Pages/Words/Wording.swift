@@ -112,8 +112,13 @@ extension Words {
   /// A month or year in a format, as text: "May 2024". `month` is 1 to 12.
   package func text(_ format: TextFormat, year: Int, month: Int = 1) -> String {
     var out = Bytes()
-    append(format, CivilTime(year: year, month: month, day: 1), to: &out)
+    append(format, year: year, month: month, to: &out)
     return out.text
+  }
+
+  /// Appends the same.
+  func append(_ format: TextFormat, year: Int, month: Int, to out: inout Bytes) {
+    append(format, CivilTime(year: year, month: month, day: 1), to: &out)
   }
 
   /// The month's name where no day stands beside it; 1 to 12.
