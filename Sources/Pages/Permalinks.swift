@@ -20,14 +20,8 @@ package struct Permalinks: Sendable {
   /// For each chat its file's stem.
   private let chatSlugs: [String]
 
-  /// Names that a profile's own pages have, so that no thread may have them.
-  private static let reservedSlugs: Set<String> = [
-    "index", "replies", "reposts", "media", "followers", "following", "timeline", "feed", "threads",
-  ]
-  /// Ids that the frame of every page uses, so that no post may have them.
-  private static let frameIDs: Set<String> = ["main", "title", "scheme", "keys"]
-
-  package init(_ threads: ThreadedLibrary) {
+  /// `names` are those of the library's posts.
+  package init(_ threads: ThreadedLibrary, _ names: PostNames) {
     let (library, forest) = (threads.library, threads.forest)
     let folders = threads.people.accounts.map { "@" + Permalinks.folderName($0.handle) }
     self.folders = folders
@@ -39,45 +33,15 @@ package struct Permalinks: Sendable {
       let slug = Slug.make(chat.id)
       return slug.lowercased() == "index" ? "chat-index" : slug
     }
-    let pages = ThreadPages(library, forest)
+    var names = names
+    names.settle(forest)
+    slugs = names.bytes
+    let pages = ThreadPages(library, forest, longestRow: names.longestRow)
     self.pages = pages
-    var slugs = library.posts.indices.map { at in
-      let slug = Slug.make(library.posts[at].more.slug ?? library.posts[at].id)
-      // All of those names are of letters; numbers, which most ids end in, need no look.
-      if slug.utf8.last.map({ $0 < 65 }) ?? true { return slug }
-      if Permalinks.frameIDs.contains(slug) { return "post-" + slug }
-      return forest.parent[at] < 0 && Permalinks.reservedSlugs.contains(slug.lowercased()) ? "post-" + slug : slug
-    }
-    Permalinks.separateAnchors(&slugs, library, forest)
-    var bytes = Bytes()
-    bytes.reserveCapacity(slugs.count * 12)
-    places = slugs.indices.map { at in
-      let start = bytes.count
-      bytes.append(path: slugs[at])
+    places = names.spans.indices.map { at in
       let root = forest.root[at]
       return PostPlace(
-        root: root, author: threads.people.authors[Int(root)], start: UInt32(clamping: start),
-        length: UInt16(clamping: bytes.count - start), page: pages.number(at))
-    }
-    self.slugs = bytes
-  }
-
-  /// Ids that are not words become slugs, of which two in one thread may be equal: the later one gets a number.
-  private static func separateAnchors(_ slugs: inout [String], _ library: Library, _ forest: ThreadForest) {
-    var threads: Set<Int32> = []
-    for at in slugs.indices where slugs[at] != library.posts[at].id { threads.insert(forest.root[at]) }
-    for root in threads {
-      var taken: Set<String> = []
-      for post in forest.posts(inThread: Int(root)) {
-        let slug = slugs[Int(post)]
-        var anchor = slug
-        var number = 2
-        while !taken.insert(anchor).inserted {
-          anchor = "\(slug)-\(number)"
-          number += 1
-        }
-        slugs[Int(post)] = anchor
-      }
+        root: root, author: threads.people.authors[Int(root)], slug: names.spans[at], page: pages.number(at))
     }
   }
 
@@ -98,10 +62,7 @@ package struct Permalinks: Sendable {
 
   @inline(__always)
   private func withSlug<Result>(_ place: PostPlace, _ use: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    let start = Int(place.start)
-    return slugs.withUnsafeBufferPointer {
-      use(UnsafeBufferPointer(rebasing: $0[start..<start + Int(place.length)]))
-    }
+    slugs.withUnsafeBufferPointer { use(UnsafeBufferPointer(rebasing: $0[place.slug.range])) }
   }
 
   /// How many pages the thread has.
@@ -197,9 +158,7 @@ private struct PostPlace: Sendable {
   var root: Int32
   /// The root's author, in whose folder the page lies.
   var author: Int32
-  /// Where the slug stands among all slugs. Four gigabytes of slugs are the limit.
-  var start: UInt32
-  var length: UInt16
+  var slug: PostNames.Span
   /// On which page of its thread the post stands, from 1.
   var page: UInt16
 }

@@ -18,10 +18,12 @@ struct ThreadPages: Sendable {
   /// For each thread of several pages, where each begins, as positions in the thread's reading order.
   private var starts: [Int32: [Int32]] = [:]
 
-  init(_ library: Library, _ forest: ThreadForest) {
+  /// `longestRow`: no row takes more bytes; so it is told of most threads that they fit without a look at their posts.
+  init(_ library: Library, _ forest: ThreadForest, longestRow: Int) {
+    let few = min(Self.postsPerPage, Self.bytesPerPage / max(longestRow, 1))
     for root in forest.roots {
       let order = forest.posts(inThread: Int(root))
-      if order.count == 1 { continue }
+      if order.count <= max(few, 1) { continue }
       let starts = Self.starts(order, library, forest)
       if starts.count == 1 { continue }
       if numbers.isEmpty { numbers = Array(repeating: 1, count: library.posts.count) }
@@ -52,7 +54,7 @@ struct ThreadPages: Sendable {
     var boundary = (at: 0, bytes: 0)
     for at in 0..<order.count {
       let post = Int(order[order.startIndex + at])
-      let size = Self.bytes(of: post, library)
+      let size = Self.rowBytes(of: post, library)
       if at > start, forest.depth[post] == 1 { boundary = (at, bytes) }
       if at > start, at - start >= postsPerPage || bytes + size > bytesPerPage {
         let isHalfFull = (boundary.at - start) * 2 >= at - start
@@ -66,7 +68,8 @@ struct ThreadPages: Sendable {
     return starts
   }
 
-  private static func bytes(of post: Int, _ library: Library) -> Int {
+  /// About how many bytes of HTML the row of a post takes.
+  static func rowBytes(of post: Int, _ library: Library) -> Int {
     var bytes = rowBytes + library.posts[post].body.source.utf8.count
     if !library.posts[post].more.isEmpty {
       bytes +=

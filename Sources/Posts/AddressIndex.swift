@@ -71,9 +71,12 @@ package struct AddressIndex: Sendable {
 }
 
 extension AddressIndex {
+  /// About how many names posts have: an id each, and an address beside it those that have any details.
+  static func expectedCount(_ posts: [Post]) -> Int { posts.count + posts.count { !$0.more.isEmpty } }
+
   /// Every name of every post: ids before addresses before further names, so that an id is never taken by an address.
   package init(posts: [Post]) {
-    self.init(capacity: posts.count * 2)
+    self.init(capacity: AddressIndex.expectedCount(posts))
     for at in posts.indices { insert(posts[at].id, Int32(at)) }
     for at in posts.indices where !posts[at].more.isEmpty {
       if let url = posts[at].more.url { insert(url, Int32(at)) }

@@ -6,7 +6,7 @@ extension Library {
   /// Keeps each post once. A copy has the same author and the same moment of publishing, and the same id or address.
   mutating func mergePosts(_ handles: inout HandleTable, _ log: inout DiagnosticLog, _ ledger: inout Ledger) {
     ledger.posts.read += posts.count
-    var index = AddressIndex(capacity: posts.count * 2)
+    var index = AddressIndex(capacity: AddressIndex.expectedCount(posts))
     var kept = 0
     for at in posts.indices {
       posts[at].spellHandles(&handles)

@@ -88,8 +88,12 @@ package struct Build: Sendable {
       MediaShelf.resolve(&library, folders: contentFolders, naming: mediaNaming, log: &report.log)
     }
 
-    let threads = await step("thread") { await ThreadedLibrary(library.taken(), log: &report.log) }
-    let permalinks = step("place") { Permalinks(threads) }
+    let published = library.taken()
+    // Beside steps that one core does alone.
+    async let names = PostNames(published)
+    let threads = await step("thread") { await ThreadedLibrary(published, log: &report.log) }
+    let named = await names
+    let permalinks = step("place") { Permalinks(threads, named) }
     let info = configuration.info.dated(options.now, newest: threads)
     let links = SiteLinks(threads: threads, permalinks: permalinks, media: shelf.paths, info: info)
     let bodies = try await step("markup") {

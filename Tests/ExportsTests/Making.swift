@@ -42,7 +42,7 @@ func makeSite(
   adjust(&info)
   var log = DiagnosticLog()
   let threads = await ThreadedLibrary(library, log: &log)
-  let permalinks = Permalinks(threads)
+  let permalinks = Permalinks(threads, PostNames(threads.library))
   let links = SiteLinks(threads: threads, permalinks: permalinks, media: [:], info: info)
   return await Site(
     info: info, words: Words("en", in: .standard, log: &log), clock: .utc, threads: threads, permalinks: permalinks,
