@@ -98,7 +98,7 @@ struct Renderer<Values: Context> {
     body.ops.withUnsafeBufferPointer { ops in
       body.literals.withUnsafeBufferPointer { literals in run(0..<ops.count, of: ops, literals, kept: base) }
     }
-    kept.removeLast(body.keptCount)
+    if body.keptCount > 0 { kept.removeLast(body.keptCount) }
   }
 
   /// The body for views with these truths: as it was made before, or else made now.
@@ -212,11 +212,14 @@ struct Renderer<Values: Context> {
 extension [UInt8] {
   /// Appends bytes that it has already.
   fileprivate mutating func repeatBytes(_ range: Range<Int>) {
-    let from = count
-    append(addingCapacity: range.count) { $0.append(repeating: 0, count: range.count) }
-    withUnsafeMutableBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return }
-      (base + from).update(from: base + range.lowerBound, count: range.count)
+    let length = count
+    append(addingCapacity: range.count) { room in
+      room.withUnsafeMutableBufferPointer { room, filled in
+        guard let to = room.baseAddress else { return }
+        // What it has lies right before the room.
+        to.initialize(from: to - length + range.lowerBound, count: range.count)
+        filled = range.count
+      }
     }
   }
 }

@@ -35,6 +35,8 @@ package struct Bodies: Sendable {
     slices = try await inSlices(of: posts.count, size: Bodies.sliceSize, jobs: jobs) { range in
       var slice = Slice()
       slice.ends.reserveCapacity(range.count)
+      // HTML is little longer than what it is made of.
+      slice.html.reserveCapacity(range.reduce(0) { $0 + posts[$1].body.source.utf8.count * 5 / 4 + 32 })
       let common = MarkupRenderer(resolver: links)
       for at in range {
         var facts = MarkupFacts()
