@@ -1,6 +1,7 @@
 /// Which pages a site has, as every link to them must know: a kind that is switched off, or has nothing to show, is linked
 /// from nowhere.
 
+import Bytes
 import Posts
 import Threads
 
@@ -59,7 +60,22 @@ extension Site {
 
   /// The same of a month that has posts; 1 to 12.
   func monthPath(year: Int, month: Int, part: Int = 1) -> String {
-    "dates/\(year)/\(month < 10 ? "0" : "")\(month)\(part > 1 ? "-\(part)" : "").html"
+    var path = Bytes()
+    append(monthPath: (year, month), part: part, to: &path)
+    return path.text
+  }
+
+  /// Appends the same, which is the month's href too.
+  func append(monthPath month: (year: Int, month: Int), part: Int = 1, to out: inout Bytes) {
+    out.append("dates/" as StaticString)
+    out.append(decimal: month.year)
+    out.append(UInt8(ascii: "/"))
+    out.append(decimal: month.month, width: 2)
+    if part > 1 {
+      out.append(UInt8(ascii: "-"))
+      out.append(decimal: part)
+    }
+    out.append(".html" as StaticString)
   }
 
   /// Whether the calendar lists a post.

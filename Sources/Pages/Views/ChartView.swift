@@ -47,15 +47,15 @@ package struct ChartView: NamedView {
 
   /// Nil where there are too few values to compare.
   fileprivate init?(_ title: Word, _ chart: MonthChart) {
-    let (words, values) = (chart.site.words, chart.values)
+    let (site, values) = (chart.site, chart.values)
     guard values.count > 1, let most = values.max(), most > 1, let peak = values.firstIndex(of: most) else {
       return nil
     }
     func name(_ at: Int) -> String {
-      words.text(.shortMonth, year: (chart.first + at) / 12, month: (chart.first + at) % 12 + 1)
+      site.words.text(.shortMonth, year: (chart.first + at) / 12, month: (chart.first + at) % 12 + 1)
     }
-    caption = "\(words[title])\(words.comma)\(name(0)) – \(name(values.count - 1))"
-    mostText = words.most(words.text(most, chart.unit), name(peak))
+    caption = "\(site.words[title])\(site.words.comma)\(name(0)) – \(name(values.count - 1))"
+    mostText = site.words.most(site.words.text(most, chart.unit), name(peak))
     self.chart = chart
   }
 }
@@ -148,7 +148,7 @@ private final class MonthChart: ChartNumbers {
       // No page has the posts of just these months: the first of theirs that there is leads on to the next.
       guard let at = months.first(where: { listed[$0] }) else { return }
       out.append(depth.base)
-      out.append(path: site.monthPath(year: (first + at) / 12, month: (first + at) % 12 + 1))
+      site.append(monthPath: ((first + at) / 12, (first + at) % 12 + 1), to: &out)
     }
   }
 }
