@@ -6,19 +6,15 @@ package import Bytes
 /// Appends the text of rendered HTML: paragraphs apart by an empty line, lines and list items by a line end, pictures as
 /// their alternative text. No line end at the beginning or the end.
 package func plainText(ofHTML html: UnsafeBufferPointer<UInt8>, into text: inout Bytes) {
-  var reader = PlainTextReader(html)
-  reader.read(into: &text, characters: .max)
+  PlainTextReader.read(html, into: &text)
 }
 
 /// Appends the beginning of the text of rendered HTML in one line, at most `limit` characters (Unicode scalars), cut
 /// between words where that is possible and ended by "…" where something is missing.
 package func excerpt(ofHTML html: UnsafeBufferPointer<UInt8>, limit: Int, into text: inout Bytes) {
   let start = text.count
-  var reader = PlainTextReader(html)
-  reader.isOneLine = true
-  // A few more than wanted, so that it shows whether something is missing. HTML that is no longer than the limit has no more
-  // characters either, and they need not be counted.
-  reader.read(into: &text, characters: limit < html.count ? limit + 8 : .max)
+  // A few more than wanted, so that it shows whether something is missing.
+  PlainTextReader.read(html, isOneLine: true, atLeast: limit < html.count ? limit + 8 : .max, into: &text)
   // A character takes a byte or more.
   guard text.count - start > limit, let end = place(ofCharacter: limit, in: text, from: start) else { return }
   let space = text[start..<end].lastIndex(of: 32)
@@ -58,35 +54,68 @@ private func cut(_ text: Bytes, from start: Int, at end: Int, space: Int?) -> In
   return at > start ? at : end
 }
 
+/// Reads HTML once, into room that is made for all of it.
 private struct PlainTextReader {
-  let html: Text
+  private let html: Text
+  private let room: UnsafeMutableBufferPointer<UInt8>
   /// Line ends become spaces.
-  var isOneLine = false
+  private let isOneLine: Bool
+  /// Up to where the HTML is read, and how much of the room is taken.
+  private var at = 0
+  private var filled = 0
   private var pendingLines = 0
   private var pendingSpace = false
   /// Whether a list item's dash was just written: its text stays on that line.
   private var followsBullet = false
   private var isPreformatted = false
-  private var characters = 0
 
-  init(_ html: Text) { self.html = html }
+  private init(_ html: Text, _ room: UnsafeMutableBufferPointer<UInt8>, isOneLine: Bool) {
+    self.html = html
+    self.room = room
+    self.isOneLine = isOneLine
+  }
 
-  mutating func read(into text: inout Bytes, characters limit: Int) {
-    let start = text.count
+  /// Appends the text of HTML: all of it, or so many characters and perhaps some more.
+  static func read(
+    _ html: Text, isOneLine: Bool = false, atLeast characters: Int = .max, into text: inout Bytes
+  ) {
+    // No text is longer than its HTML, and no character takes more than four bytes.
+    let most = characters < html.count / 4 ? 4 * characters : html.count
+    text.append(addingCapacity: most + SixteenBytes.count) { span in
+      span.withUnsafeMutableBufferPointer { room, filled in
+        var reader = PlainTextReader(html, room, isOneLine: isOneLine)
+        reader.read(atLeast: characters)
+        filled = reader.filled
+      }
+    }
+  }
+
+  private mutating func read(atLeast characters: Int) {
+    var missing = characters
+    while true {
+      let start = filled
+      read(upTo: missing < room.count - start ? start + missing : room.count)
+      if at == html.count || filled == room.count { return }
+      missing -= characterCount(start, filled)
+      if missing <= 0 { return }
+    }
+  }
+
+  /// Reads until so much of the room is taken, and perhaps a little more.
+  private mutating func read(upTo enough: Int) {
     let baseMark = SafeHTML.baseMark
-    var at = 0
-    while at < html.count, characters < limit {
+    while at < html.count, filled < enough {
       switch html[at] {
       case UInt8(ascii: "<"):
         if let end = endOfParagraphTag(at) {
           pendingLines = max(pendingLines, 2)
           at = end
         } else {
-          at = readTag(at, start, &text)
+          at = readTag(at)
         }
       case UInt8(ascii: "&"):
         let (byte, next) = reference(at)
-        put(byte, start, &text)
+        put(byte)
         at = next
       case baseMark: at += 1
       case let byte where byte == 32 || byte == 9 || byte == 10:
@@ -95,72 +124,93 @@ private struct PlainTextReader {
         } else if byte == 10 {
           pendingLines += 1
         } else {
-          put(byte, start, &text)
+          put(byte)
         }
         at += 1
+      case let byte where byte < 32:
+        put(byte)
+        at += 1
       default:
-        let end = endOfRun(at, atMost: limit - characters)
-        separate(start, &text)
-        if limit < .max { characters += characterCount(at, end) }
-        text.append(contentsOf: html.part(at, end))
-        at = end
+        separate()
+        copyWords(upTo: enough)
       }
     }
   }
 
-  /// Where a run of words with single spaces between them ends, which is text as it stands. It takes about `limit` bytes at
-  /// most; what follows is another run.
-  private func endOfRun(_ at: Int, atMost limit: Int) -> Int {
+  /// Copies words with single spaces between them, which are text as they stand.
+  private mutating func copyWords(upTo enough: Int) {
+    let start = at
+    let isWhole = copyWordsBySixteen(upTo: enough)
     func isText(_ byte: UInt8) -> Bool { byte > 32 && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&") }
-    let most = limit < html.count - at ? at + limit : html.count
-    let raw = UnsafeRawBufferPointer(html)
-    var end = at + 1
-    while end < most {
-      // One more is looked at, behind which nothing else is to be seen.
-      if end + SixteenBytes.count < html.count {
-        let plain = SixteenBytes(raw, at: end).plainText(before: SixteenBytes(raw, at: end + 1))
-        end += plain
-        if plain < SixteenBytes.count { break }
-      } else if isText(html[end]) || (html[end] == 32 && end + 1 < html.count && isText(html[end + 1])) {
-        end += 1
-      } else {
-        break
-      }
+    while isWhole, at < html.count, filled < enough,
+      isText(html[at]) || (html[at] == 32 && filled > 0 && room[filled - 1] != 32)
+    {
+      write(html[at])
+      at += 1
     }
-    guard end >= most else { return end }
-    // A space goes together with the character behind it.
-    return html[most - 1] == 32 ? most + 1 : most
+    // What comes behind a space tells whether it is text.
+    if at > start, room[filled - 1] == 32, !isPreformatted || isOneLine {
+      filled -= 1
+      pendingSpace = true
+    }
+  }
+
+  /// The same of sixteen bytes at a time, as long as there are so many. Gives false where it came to an end of the words.
+  private mutating func copyWordsBySixteen(upTo enough: Int) -> Bool {
+    let raw = UnsafeRawBufferPointer(html)
+    let copy = UnsafeMutableRawBufferPointer(room)
+    let size = SixteenBytes.count
+    var (from, to) = (at, filled)
+    // One more is looked at, behind which nothing else is to be seen.
+    let rounds = min((html.count - 1 - from) / size, (room.count - to) / size, (enough - to + size - 1) / size)
+    var isWhole = true
+    for _ in 0..<max(rounds, 0) {
+      let bytes = SixteenBytes(raw, at: from)
+      // All are copied; what comes next is written over those that do not count.
+      copy.storeBytes(of: bytes.lanes, toByteOffset: to, as: SIMD16<UInt8>.self)
+      let plain = bytes.plainText(before: SixteenBytes(raw, at: from &+ 1))
+      from &+= plain
+      to &+= plain
+      isWhole = plain == size
+      if !isWhole { break }
+    }
+    (at, filled) = (from, to)
+    return isWhole
   }
 
   private func characterCount(_ from: Int, _ to: Int) -> Int {
-    let raw = UnsafeRawBufferPointer(html)
+    let raw = UnsafeRawBufferPointer(room)
     var (at, count) = (from, 0)
     while at + SixteenBytes.count <= to {
       count += SixteenBytes(raw, at: at).characterCount
       at += SixteenBytes.count
     }
     while at < to {
-      count += html[at] & 0xC0 == 0x80 ? 0 : 1
+      count += room[at] & 0xC0 == 0x80 ? 0 : 1
       at += 1
     }
     return count
   }
 
-  private mutating func put(_ byte: UInt8, _ start: Int, _ text: inout Bytes) {
-    separate(start, &text)
-    text.append(byte)
-    characters += 1
+  private mutating func write(_ byte: UInt8) {
+    guard filled < room.count else { return }
+    room[filled] = byte
+    filled += 1
+  }
+
+  private mutating func put(_ byte: UInt8) {
+    separate()
+    write(byte)
   }
 
   /// Writes the white space that was read before the coming text.
-  private mutating func separate(_ start: Int, _ text: inout Bytes) {
-    if text.count > start, pendingLines > 0 || pendingSpace {
+  private mutating func separate() {
+    if filled > 0, pendingLines > 0 || pendingSpace {
       if isOneLine || followsBullet || pendingLines == 0 {
-        text.append(32)
+        write(32)
       } else {
-        for _ in 0..<pendingLines { text.append(10) }
+        for _ in 0..<pendingLines { write(10) }
       }
-      characters += 1
     }
     pendingLines = 0
     pendingSpace = false
@@ -174,7 +224,7 @@ private struct PlainTextReader {
     return html.byte(name) == UInt8(ascii: "p") && html.byte(name + 1) == UInt8(ascii: ">") ? name + 2 : nil
   }
 
-  private mutating func readTag(_ at: Int, _ start: Int, _ text: inout Bytes) -> Int {
+  private mutating func readTag(_ at: Int) -> Int {
     let isEnd = html.byte(at + 1) == UInt8(ascii: "/")
     let nameStart = at + (isEnd ? 2 : 1)
     var end = nameStart
@@ -197,12 +247,12 @@ private struct PlainTextReader {
     case UInt8(ascii: "l"):
       pendingLines = max(pendingLines, 1)
       if !isEnd {
-        put(UInt8(ascii: "-"), start, &text)
+        put(UInt8(ascii: "-"))
         pendingSpace = true
         followsBullet = true
       }
     case UInt8(ascii: "i"):
-      if name.equals("img"), !isEnd { readAlt(at, end, start, &text) }
+      if name.equals("img"), !isEnd { readAlt(at, end) }
     default: break
     }
     return min(end + 1, html.count)
@@ -219,17 +269,17 @@ private struct PlainTextReader {
   }
 
   /// The alternative text of the picture in `at..<end`.
-  private mutating func readAlt(_ at: Int, _ end: Int, _ start: Int, _ text: inout Bytes) {
+  private mutating func readAlt(_ at: Int, _ end: Int) {
     var from = at
     while from < end, !html.matches(" alt=\"", at: from) { from += 1 }
     from += 6
     while from < end, html[from] != UInt8(ascii: "\"") {
       if html[from] == UInt8(ascii: "&") {
         let (byte, next) = reference(from)
-        put(byte, start, &text)
+        put(byte)
         from = next
       } else {
-        put(html[from], start, &text)
+        put(html[from])
         from += 1
       }
     }
@@ -250,12 +300,13 @@ private struct PlainTextReader {
 
 extension SixteenBytes {
   /// How many bytes stand before the first one that is a control character, begins a tag or a reference, or is a space before
-  /// a space, tag or reference; `next` are the bytes one further on.
+  /// a space; `next` are the bytes one further on.
   @inline(__always)
   fileprivate func plainText(before next: SixteenBytes) -> Int {
     let ends = controls | places(of: UInt8(ascii: "<")) | places(of: UInt8(ascii: "&"))
-    let nextEnds = next.lanes &- 33 | next.places(of: UInt8(ascii: "<")) | next.places(of: UInt8(ascii: "&"))
-    return plain(before: ends | (places(of: 32) & nextEnds & ~next.lanes))
+    let space = SIMD16<UInt8>(repeating: 32)
+    let spaces = ((lanes ^ space) | (next.lanes ^ space)) &- 1
+    return plain(before: ends | (spaces & ~next.lanes))
   }
 
   /// How many of them begin a character of UTF-8.

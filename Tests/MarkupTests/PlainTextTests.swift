@@ -104,4 +104,29 @@ import Testing
       }
     }
   }
+
+  /// In code, spaces and line ends stay as many as they are, wherever they stand.
+  @Test(arguments: [" ", "  ", "\n", " \n ", "\n\n", "   ", " &lt;", "\t"])
+  func keepsWhiteSpaceOfCode(row: String) {
+    for length in [2, 15, 16, 17, 33] {
+      for place in 1..<length {
+        let (start, end) = (String(repeating: "x", count: place), String(repeating: "y", count: length - place))
+        let expected = start + row.replacing("&lt;", with: "<") + end
+        #expect(plain("<pre>\(start)\(row)\(end)</pre>") == expected)
+        #expect(plain("<pre>\(start)\(row)\(end) z</pre>") == expected + " z")
+      }
+    }
+  }
+
+  /// Characters of several bytes are counted as one, however long the text is.
+  @Test func excerptsOfOtherScriptsEndAtEachPlace() {
+    let line = String(repeating: "日本é語x👩", count: 20)
+    let scalars = Array(line.unicodeScalars)
+    for limit in 1..<scalars.count {
+      var expected = String.UnicodeScalarView()
+      expected.append(contentsOf: scalars[..<limit])
+      #expect(cut("<p>\(line)</p>", limit) == String(expected) + "…", "\(limit)")
+    }
+    #expect(cut("<p>\(line)</p>", scalars.count) == line)
+  }
 }
