@@ -137,45 +137,37 @@ private struct PlainTextReader {
     }
   }
 
-  /// Copies words with single spaces between them, which are text as they stand.
+  /// Copies words with single spaces between them, which are text as they stand, sixteen bytes at a time. `enough` is in the
+  /// room.
   private mutating func copyWords(upTo enough: Int) {
-    let start = at
-    let isWhole = copyWordsBySixteen(upTo: enough)
     func isText(_ byte: UInt8) -> Bool { byte > 32 && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&") }
-    while isWhole, at < html.count, filled < enough,
-      isText(html[at]) || (html[at] == 32 && filled > 0 && room[filled - 1] != 32)
-    {
-      write(html[at])
-      at += 1
-    }
-    // What comes behind a space tells whether it is text.
-    if at > start, room[filled - 1] == 32, !isPreformatted || isOneLine {
-      filled -= 1
-      pendingSpace = true
-    }
-  }
-
-  /// The same of sixteen bytes at a time, as long as there are so many. Gives false where it came to an end of the words.
-  private mutating func copyWordsBySixteen(upTo enough: Int) -> Bool {
     let raw = UnsafeRawBufferPointer(html)
     let copy = UnsafeMutableRawBufferPointer(room)
     let size = SixteenBytes.count
-    var (from, to) = (at, filled)
+    let shift = filled &- at
     // One more is looked at, behind which nothing else is to be seen.
-    let rounds = min((html.count - 1 - from) / size, (room.count - to) / size, (enough - to + size - 1) / size)
+    let last = min(html.count &- size &- 1, room.count &- size &- shift, enough &- 1 &- shift)
+    var next = at
     var isWhole = true
-    for _ in 0..<max(rounds, 0) {
-      let bytes = SixteenBytes(raw, at: from)
+    while isWhole, next <= last {
+      let bytes = SixteenBytes(raw, at: next)
       // All are copied; what comes next is written over those that do not count.
-      copy.storeBytes(of: bytes.lanes, toByteOffset: to, as: SIMD16<UInt8>.self)
-      let plain = bytes.plainText(before: SixteenBytes(raw, at: from &+ 1))
-      from &+= plain
-      to &+= plain
+      copy.storeBytes(of: bytes.lanes, toByteOffset: next &+ shift, as: SIMD16<UInt8>.self)
+      let plain = bytes.plainText(before: SixteenBytes(raw, at: next &+ 1))
       isWhole = plain == size
-      if !isWhole { break }
+      next &+= plain
     }
-    (at, filled) = (from, to)
-    return isWhole
+    while isWhole, next < html.count, next &+ shift < enough,
+      isText(html[next]) || (html[next] == 32 && html[next &- 1] != 32)
+    {
+      room[next &+ shift] = html[next]
+      next &+= 1
+    }
+    // What comes behind a space tells whether it is text.
+    let dropsSpace = next > at && html[next &- 1] == 32 && (!isPreformatted || isOneLine)
+    if dropsSpace { pendingSpace = true }
+    filled = next &+ shift &- (dropsSpace ? 1 : 0)
+    at = next
   }
 
   private func characterCount(_ from: Int, _ to: Int) -> Int {
@@ -228,11 +220,11 @@ private struct PlainTextReader {
     let isEnd = html.byte(at + 1) == UInt8(ascii: "/")
     let nameStart = at + (isEnd ? 2 : 1)
     var end = nameStart
-    if !PlainTextReader.mayMatter(html.byte(nameStart)) {
-      return html.place(of: UInt8(ascii: ">"), from: nameStart).map { $0 + 1 } ?? html.count
+    while end < html.count, html[end] != 32, html[end] != UInt8(ascii: "/"), html[end] != UInt8(ascii: ">") {
+      end &+= 1
     }
-    while ASCII.isAlphanumeric(html.byte(end)) { end += 1 }
     let name = html.part(nameStart, end)
+    // Names are short, addresses are not.
     if html.byte(end) != UInt8(ascii: ">") { end = html.place(of: UInt8(ascii: ">"), from: end) ?? html.count }
     switch name.first {
     case UInt8(ascii: "p"), UInt8(ascii: "b"), UInt8(ascii: "h"):
@@ -256,16 +248,6 @@ private struct PlainTextReader {
     default: break
     }
     return min(end + 1, html.count)
-  }
-
-  /// Whether a tag whose name begins with this letter may be more to a text than nothing, unlike links and emphasis.
-  private static func mayMatter(_ letter: UInt8) -> Bool {
-    switch letter {
-    case UInt8(ascii: "p"), UInt8(ascii: "b"), UInt8(ascii: "h"), UInt8(ascii: "u"), UInt8(ascii: "o"),
-      UInt8(ascii: "l"), UInt8(ascii: "i"):
-      true
-    default: false
-    }
   }
 
   /// The alternative text of the picture in `at..<end`.

@@ -5,6 +5,8 @@
 
 package enum Numerals {
   static let base = 46
+  /// No number takes more characters.
+  static let longest = 12
 
   /// The character of a digit, 0 to 91.
   @inline(__always)
@@ -15,8 +17,15 @@ package enum Numerals {
 
 extension [UInt8] {
   /// Appends a number that is not negative.
-  @inline(__always)
   package mutating func append(numeral number: Int) {
+    append(addingCapacity: Numerals.longest) { $0.append(numeral: number) }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends a number that is not negative.
+  @inline(__always)
+  mutating func append(numeral number: Int) {
     if number < Numerals.base {
       append(Numerals.digit(number))
       return

@@ -85,10 +85,14 @@ package struct TermFiles: Sendable {
       if row + 1 < long.count, Int(long[row + 1].chunk) <= chunk { row += 1 }
       let term = Int(order[Int(long[row].at)])
       let part = chunk - Int(long[row].chunk)
-      var last = -1
-      index.visit(from: index.place(term, chunk: part), count: index.chunkSize(term, part)) { post in
-        if last >= 0 { out.append(numeral: last - post) }
-        last = post
+      let size = index.chunkSize(term, part)
+      // Room for all of them at once, because there are many.
+      out.append(addingCapacity: Numerals.longest * size) { out in
+        var last = -1
+        index.visit(from: index.place(term, chunk: part), count: size) { post in
+          if last >= 0 { out.append(numeral: last - post) }
+          last = post
+        }
       }
       if chunk + 1 < range.upperBound { out.append(32) }
     }

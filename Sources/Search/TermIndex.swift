@@ -5,10 +5,11 @@
 package struct TermIndex: Sendable {
   /// A term with its list of posts, newest first, as differences of numbers in a chain of blocks in `pool`.
   struct Term: Sendable {
+    /// The first bytes of its name, which tell nearly all names apart.
+    var start: UInt64
     /// Where its name begins in `names`.
     var name: UInt32
     var length: UInt32
-    var hash: UInt32
     /// Where its first block begins.
     var head: UInt32
     /// Where the next byte goes, and where the block ends: there stand the beginning and the end of the next one.
@@ -69,30 +70,43 @@ package struct TermIndex: Sendable {
 
   /// Adds the terms of a text of the post.
   package mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ tokeniser: inout Tokeniser) {
-    tokeniser.read(text) { add(term: $0) }
+    tokeniser.read(text) { add(number(of: $0)) }
   }
 
   /// Adds a name as a term of its own kind: `@` for authors, `#` tags, `~` languages, `!` what the post carries. No word of a
   /// text begins like these.
   package mutating func add(_ kind: Unicode.Scalar, _ name: String) {
-    // As it lies in memory, which is how nearly all names are.
-    if name.utf8.withContiguousStorageIfAvailable({ add(kind, $0) }) != nil { return }
-    var copy = name
-    copy.withUTF8 { add(kind, $0) }
+    if let term = term(kind, name) { add(term) }
   }
 
-  private mutating func add(_ kind: Unicode.Scalar, _ name: UnsafeBufferPointer<UInt8>) {
+  /// The same of a name that many posts have. In `known` stands the term of each such name, or -1 where it was not met yet: it
+  /// is folded once.
+  package mutating func add(
+    _ kind: Unicode.Scalar, _ name: @autoclosure () -> String, at number: Int, of known: inout [Int32]
+  ) {
+    if known[number] < 0 {
+      guard let term = term(kind, name()) else { return }
+      known[number] = Int32(term)
+    }
+    add(Int(known[number]))
+  }
+
+  /// The term of a name, a new one if need be; nil where nothing of the name is left.
+  private mutating func term(_ kind: Unicode.Scalar, _ name: String) -> Int? {
     var term: [UInt8] = []
     swap(&term, &spare)
     term.removeAll(keepingCapacity: true)
     term.append(UInt8(ascii: kind))
-    Tokeniser.name(name, into: &term)
-    if term.count > 1 { term.withUnsafeBufferPointer { add(term: $0) } }
+    var name = name
+    name.withUTF8 { Tokeniser.name($0, into: &term) }
+    let number = term.count > 1 ? number(of: term) : nil
     swap(&term, &spare)
+    return number
   }
 
-  private mutating func add(term name: UnsafeBufferPointer<UInt8>) {
-    let at = number(of: name)
+  /// Adds the post to a term's list.
+  @inline(__always)
+  private mutating func add(_ at: Int) {
     let post = post
     let delta = UInt32(terms[at].last - post)
     if delta == 0 { return }
@@ -155,26 +169,29 @@ package struct TermIndex: Sendable {
     for part in 0..<4 { pool[place + part] = UInt8(truncatingIfNeeded: number >> UInt32(8 * part)) }
   }
 
+  private mutating func number(of name: [UInt8]) -> Int { name.withUnsafeBufferPointer { number(of: $0) } }
+
   /// The term of a name, a new one if need be.
   @inline(__always)
   private mutating func number(of name: UnsafeBufferPointer<UInt8>) -> Int {
-    let hash = NameBytes(name).hash
-    var slot = Int(hash) & (slots.count - 1)
+    let bytes = NameBytes(name)
+    let start = bytes.start
+    var slot = Int(bytes.hash(start)) & (slots.count - 1)
     while slots[slot] != 0 {
       let at = Int(slots[slot]) - 1
-      if terms[at].hash == hash, Int(terms[at].length) == name.count, isName(of: at, name) { return at }
+      if terms[at].start == start, Int(terms[at].length) == name.count, isName(of: at, name) { return at }
       slot = (slot + 1) & (slots.count - 1)
     }
-    return add(name, hash, slot)
+    return add(name, start, slot)
   }
 
   /// Adds a term that is new, at a free slot. Apart from the look-up, which would take longer with all this in it.
   @inline(never)
-  private mutating func add(_ name: UnsafeBufferPointer<UInt8>, _ hash: UInt32, _ slot: Int) -> Int {
+  private mutating func add(_ name: UnsafeBufferPointer<UInt8>, _ start: UInt64, _ slot: Int) -> Int {
     let at = terms.count
     terms.append(
       Term(
-        name: UInt32(names.count), length: UInt32(name.count), hash: hash, head: 0, tail: 0, limit: 0,
+        start: start, name: UInt32(names.count), length: UInt32(name.count), head: 0, tail: 0, limit: 0,
         last: Int32(end)))
     names.append(contentsOf: name)
     slots[slot] = UInt32(at + 1)
@@ -182,19 +199,23 @@ package struct TermIndex: Sendable {
     return at
   }
 
+  /// Whether a name is that of a term which has as many bytes and begins alike.
   @inline(__always)
   private func isName(of term: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    name.count <= NameBytes.startSize || withName(of: term) { NameBytes(name).areEqual(to: $0) }
+  }
+
+  private func withName<Result>(of term: Int, _ use: (NameBytes) -> Result) -> Result {
     names.withUnsafeBytes { names in
       let start = Int(terms[term].name)
-      let known = UnsafeRawBufferPointer(rebasing: names[start..<start + name.count])
-      return NameBytes(name).areEqual(to: NameBytes(known))
+      return use(NameBytes(UnsafeRawBufferPointer(rebasing: names[start..<start + Int(terms[term].length)])))
     }
   }
 
   private mutating func rehash() {
     slots = [UInt32](repeating: 0, count: slots.count * 2)
     for at in terms.indices {
-      var slot = Int(terms[at].hash) & (slots.count - 1)
+      var slot = Int(withName(of: at) { $0.hash(terms[at].start) }) & (slots.count - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = UInt32(at + 1)
     }
@@ -210,6 +231,7 @@ extension TermIndex {
   }
 
   /// Gives the posts of a list, newest first: `count` of them from a place on.
+  @inline(__always)
   func visit(from place: Place, count: Int, _ each: (Int) -> Void) {
     pool.withUnsafeBufferPointer { pool in
       func number(_ at: Int) -> Int { (0..<4).reduce(0) { $0 | Int(pool[at + $1]) << (8 * $1) } }
@@ -242,6 +264,8 @@ extension TermIndex {
 
 /// The bytes of a name, read as few large numbers: eight at a time, the last ones once more where they fill no eight.
 private struct NameBytes {
+  static let startSize = 8
+
   let raw: UnsafeRawBufferPointer
 
   @inline(__always)
@@ -267,28 +291,28 @@ private struct NameBytes {
     return UInt64(raw[0]) &<< 24 ^ UInt64(raw[count &>> 1]) &<< 16 ^ UInt64(raw[count &- 1]) &<< 8
   }
 
+  /// The first eight bytes, which are all of a name of fewer.
   @inline(__always)
-  var hash: UInt32 {
-    let count = raw.count
-    var hash = UInt64(truncatingIfNeeded: count)
-    if count >= 8 {
-      for at in stride(from: 0, to: count &- 8, by: 8) {
-        hash = (hash ^ word(at)) &* 0x9E37_79B1_85EB_CA87 ^ hash &>> 29
+  var start: UInt64 { raw.count >= NameBytes.startSize ? word(0) : short }
+
+  /// `start` is the name's.
+  @inline(__always)
+  func hash(_ start: UInt64) -> UInt32 {
+    var hash = UInt64(truncatingIfNeeded: raw.count) ^ start
+    if raw.count > NameBytes.startSize {
+      for at in stride(from: 8, to: raw.count &- 8, by: 8) {
+        hash = hash &* 0x9E37_79B1_85EB_CA87 ^ hash &>> 29 ^ word(at)
       }
-      hash ^= word(count &- 8)
-    } else {
-      hash ^= short
+      hash = hash &* 0x9E37_79B1_85EB_CA87 ^ hash &>> 29 ^ word(raw.count &- 8)
     }
     hash = (hash ^ hash &>> 32) &* 0x9E37_79B1_85EB_CA87
     return UInt32(truncatingIfNeeded: hash &>> 32)
   }
 
-  /// Whether two names of one length are the same.
+  /// Whether two names of one length, more than eight, that begin alike are the same.
   @inline(__always)
   func areEqual(to other: NameBytes) -> Bool {
-    let count = raw.count
-    if count < 8 { return short == other.short }
-    for at in stride(from: 0, to: count &- 8, by: 8) where word(at) != other.word(at) { return false }
-    return word(count &- 8) == other.word(count &- 8)
+    for at in stride(from: 8, to: raw.count &- 8, by: 8) where word(at) != other.word(at) { return false }
+    return word(raw.count &- 8) == other.word(raw.count &- 8)
   }
 }

@@ -60,18 +60,15 @@ package struct Tokeniser: Sendable {
   private static func endOfPlainWord(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     let raw = UnsafeRawBufferPointer(text)
     var at = start
-    while at &+ 8 <= text.count {
+    var isAtEnd = false
+    while !isAtEnd, at &+ 8 <= text.count {
       let others = Tokeniser.placesOfOthers(
         UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)))
-      guard others == 0 else {
-        at &+= others.trailingZeroBitCount &>> 3
-        break
-      }
-      at &+= 8
+      isAtEnd = others != 0
+      at &+= isAtEnd ? others.trailingZeroBitCount &>> 3 : 8
     }
-    while at < text.count, isPlain(text[at]) { at &+= 1 }
-    guard at < text.count else { return at &- start <= longestWord ? at : start }
-    let isWhole = text[at] < 0x80 && text[at] &- 65 >= 26
+    while !isAtEnd, at < text.count, isPlain(text[at]) { at &+= 1 }
+    let isWhole = at == text.count || (text[at] < 0x80 && text[at] &- 65 >= 26)
     return isWhole && at &- start <= longestWord ? at : start
   }
 
