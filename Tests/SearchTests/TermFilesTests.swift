@@ -91,16 +91,23 @@ private struct IndexReader {
     let (start, end) = (1000, 9000)
     var index = TermIndex(end: end)
     var tokeniser = Tokeniser()
+    // Long words that differ in their ends, or by their lengths alone.
+    let long = ["harbour", "harbours", "harbourside1", "harbourside2", "extraordinarily8", "extraordinarily99"]
+    var tags = [Int32](repeating: -1, count: 3)
     var expected: [String: [Int]] = [:]
     for post in (start..<end).reversed() {
       index.begin(post)
       var words: [String] = []
       for word in ["moss", "lantern", "猫犬", "é"] where dice.next(3) > 0 { words.append(word) }
+      words += long.filter { _ in dice.next(9) == 0 }
       for _ in 0..<dice.next(4) { words.append("w\(dice.next(3000))") }
       if dice.next(50) == 0 { words.append("𝔘\u{20BB7}ﬀ") }
       var text = words.joined(separator: " ")
       text.withUTF8 { index.add($0, &tokeniser) }
       index.add("@", "Nash\(dice.next(2))")
+      let tag = dice.next(3)
+      index.add("#", ["Moss", "Élan", ""][tag], at: tag, of: &tags)
+      if tag < 2 { expected[["#moss", "#elan"][tag], default: []].append(post) }
       text.withUTF8 { bytes in
         var own: Set<String> = []
         var tokeniser = Tokeniser()

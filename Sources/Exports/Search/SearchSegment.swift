@@ -74,15 +74,22 @@ final class SearchSegment: Sendable {
     var index = TermIndex(end: range.upperBound)
     var tokeniser = Tokeniser()
     var text = Bytes()
+    // The terms of names that come again: of authors, tags, and the language of the post before.
+    var authors = [Int32](repeating: -1, count: site.accounts.count)
+    var tags = [Int32](repeating: -1, count: site.tags.tags.count)
+    var last = (language: "", terms: [Int32]())
     for number in range.reversed() {
       let post = Int(posts.posts[number])
       index.begin(number)
       text.removeAll(keepingCapacity: true)
       site.append(searchText: post, to: &text)
       text.withUnsafeBufferPointer { index.add($0, &tokeniser) }
-      index.add("@", site.accounts[site.author(post)].handle)
-      for tag in posts.tags[post] { index.add("#", site.tags.tags[Int(tag)].name) }
-      index.add("~", site.library.posts[post].more.language ?? site.info.language)
+      let author = site.author(post)
+      index.add("@", site.accounts[author].handle, at: author, of: &authors)
+      for tag in posts.tags[post] { index.add("#", site.tags.tags[Int(tag)].name, at: Int(tag), of: &tags) }
+      let language = site.library.posts[post].more.language ?? site.info.language
+      if language != last.language || last.terms.isEmpty { last = (language, [-1]) }
+      index.add("~", language, at: 0, of: &last.terms)
       site.visitCarried(by: post) { index.add("!", $0) }
     }
     return index
@@ -172,18 +179,19 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether rendered HTML links to another site: its own links begin with a base mark.
   fileprivate var holdsLink: Bool {
     let sign: StaticString = "href=\"http"
+    func holdsSign(_ start: Int) -> Bool {
+      start >= 0 && start + sign.utf8CodeUnitCount <= count
+        && (0..<sign.utf8CodeUnitCount).allSatisfy { self[start + $0] == sign.utf8Start[$0] }
+    }
     var from = 0
     while let at = place(of: UInt8(ascii: "<"), from: from) {
       from = at + 1
       guard from < count, self[from] == UInt8(ascii: "a"), let end = place(of: UInt8(ascii: ">"), from: from) else {
         continue
       }
-      var start = from
-      while start + sign.utf8CodeUnitCount <= end {
-        var length = 0
-        while length < sign.utf8CodeUnitCount, self[start + length] == sign.utf8Start[length] { length += 1 }
-        if length == sign.utf8CodeUnitCount { return true }
-        start += 1
+      while let mark = place(of: UInt8(ascii: "\""), from: from), mark < end {
+        if holdsSign(mark - "href=".utf8.count) { return true }
+        from = mark + 1
       }
       from = end
     }
