@@ -23,10 +23,11 @@ package struct JSONStream: Sendable {
     needsComma = true
   }
 
-  private mutating func key(_ key: StaticString) {
+  /// Writes a key, with the bracket or quotation mark that opens its value if there is one.
+  private mutating func key(_ key: StaticString, opening: UInt8? = nil) {
     let name = key.bytes
     let comma = needsComma ? 1 : 0
-    out.append(addingCapacity: name.count + 4) { span in
+    out.append(addingCapacity: name.count + 5) { span in
       span.withUnsafeMutableBufferPointer { room, filled in
         guard let start = room.baseAddress, let from = name.baseAddress else { return }
         // Where there is none, the quotation mark stands in its place.
@@ -36,14 +37,15 @@ package struct JSONStream: Sendable {
         text.initialize(from: from, count: name.count)
         text[name.count] = UInt8(ascii: "\"")
         text[name.count + 1] = UInt8(ascii: ":")
-        filled = comma + name.count + 3
+        text[name.count + 2] = opening ?? 0
+        filled = comma + name.count + (opening == nil ? 3 : 4)
       }
     }
     needsComma = true
   }
 
-  private mutating func enclose(_ open: UInt8, _ close: UInt8, _ body: (inout JSONStream) -> Void) {
-    out.append(open)
+  /// Writes what is in an object or array that was opened, and its end.
+  private mutating func enclose(_ close: UInt8, _ body: (inout JSONStream) -> Void) {
     needsComma = false
     body(&self)
     out.append(close)
@@ -54,12 +56,14 @@ package struct JSONStream: Sendable {
 
   package mutating func object(_ body: (inout JSONStream) -> Void) {
     separate()
-    enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
+    out.append(UInt8(ascii: "{"))
+    enclose(UInt8(ascii: "}"), body)
   }
 
   package mutating func array(_ body: (inout JSONStream) -> Void) {
     separate()
-    enclose(UInt8(ascii: "["), UInt8(ascii: "]"), body)
+    out.append(UInt8(ascii: "["))
+    enclose(UInt8(ascii: "]"), body)
   }
 
   package mutating func string(_ text: String) {
@@ -70,25 +74,30 @@ package struct JSONStream: Sendable {
   // MARK: Members of an object. Keys are literals that need no escapes.
 
   package mutating func object(_ name: StaticString, _ body: (inout JSONStream) -> Void) {
-    key(name)
-    enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
+    key(name, opening: UInt8(ascii: "{"))
+    enclose(UInt8(ascii: "}"), body)
   }
 
   package mutating func array(_ name: StaticString, _ body: (inout JSONStream) -> Void) {
-    key(name)
-    enclose(UInt8(ascii: "["), UInt8(ascii: "]"), body)
+    key(name, opening: UInt8(ascii: "["))
+    enclose(UInt8(ascii: "]"), body)
   }
 
   package mutating func member(_ name: StaticString, _ text: String?) {
     guard let text else { return }
-    key(name)
-    out.append(json: text)
+    text.withBytes { member(name, utf8: $0) }
   }
 
   /// Members that are JSON already, as literals.
   package mutating func members(_ first: StaticString, _ second: StaticString = "", _ third: StaticString = "") {
     out.append((needsComma ? "," : "" as StaticString).bytes, first.bytes, second.bytes, third.bytes)
     needsComma = true
+  }
+
+  /// The same, of which the last ends before a number.
+  package mutating func members(_ first: StaticString, _ second: StaticString, _ third: StaticString, _ number: Int) {
+    members(first, second, third)
+    out.append(decimal: number)
   }
 
   /// Bytes of UTF-8 text, which become a string.
@@ -98,8 +107,9 @@ package struct JSONStream: Sendable {
 
   /// The same of a piece of memory.
   package mutating func member(_ name: StaticString, utf8 text: UnsafeBufferPointer<UInt8>) {
-    key(name)
-    out.append(json: text)
+    key(name, opening: UInt8(ascii: "\""))
+    out.append(jsonEscaping: text)
+    out.append(UInt8(ascii: "\""))
   }
 
   /// A value that is JSON already.
@@ -110,8 +120,7 @@ package struct JSONStream: Sendable {
 
   /// A string that `write` appends without escapes.
   package mutating func member(_ name: StaticString, writing write: (inout Bytes) -> Void) {
-    key(name)
-    out.append(UInt8(ascii: "\""))
+    key(name, opening: UInt8(ascii: "\""))
     let start = out.count
     write(&out)
     // Mostly there is nothing to escape.
@@ -121,6 +130,13 @@ package struct JSONStream: Sendable {
       out.removeLast(rest.count)
       rest.withUnsafeBufferPointer { out.append(jsonEscaping: $0) }
     }
+    out.append(UInt8(ascii: "\""))
+  }
+
+  /// A string that `write` appends and that needs no escapes, such as a date.
+  package mutating func member(_ name: StaticString, plain write: (inout Bytes) -> Void) {
+    key(name, opening: UInt8(ascii: "\""))
+    write(&out)
     out.append(UInt8(ascii: "\""))
   }
 

@@ -70,6 +70,30 @@ private func reading<Result>(_ text: String, _ body: (inout JSONReader) throws -
     }
   }
 
+  /// Commas, keys and brackets of documents that are written piece by piece.
+  @Test func writesDocumentsPieceByPiece() {
+    var stream = JSONStream()
+    stream.object { json in
+      json.members(#""@type":"Note""#)
+      json.member("name", "a\"b")
+      json.member("none", nil as String?)
+      json.member("date", plain: { $0 += Array("2024-05-01".utf8) })
+      json.array("list") { json in
+        json.string("x")
+        json.object { json in json.members(#""kind":""#, "like", #"","count":"#, 12) }
+        json.array { _ in }
+      }
+      json.object("empty") { _ in }
+      json.member("value", json: Array("[1]".utf8))
+      json.member("count", 7)
+      json.member("last", true)
+    }
+    let list = #"["x",{"kind":"like","count":12},[]]"#
+    #expect(
+      stream.out.text == #"{"@type":"Note","name":"a\"b","date":"2024-05-01","list":\#(list),"#
+        + #""empty":{},"value":[1],"count":7,"last":true}"#)
+  }
+
   /// The text may stand in a script element, wherever it is cut into sixteen bytes.
   @Test func endsNoScript() {
     for place in 0..<40 {

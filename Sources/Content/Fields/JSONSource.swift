@@ -72,7 +72,8 @@ struct JSONSource: FieldSource {
   }
 
   mutating func string() throws(JSONError) -> String {
-    try reader.kind() == .number ? try reader.number() : try reader.string()
+    if place < whole.count, whole[place] == UInt8(ascii: "\"") { return try reader.string() }
+    return try reader.kind() == .number ? try reader.number() : try reader.string()
   }
 
   mutating func integer() throws(JSONError) -> Int? { try reader.integer() }

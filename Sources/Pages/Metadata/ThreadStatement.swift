@@ -92,7 +92,7 @@ struct ThreadStatement {
         site.append(summaryOf: post, limit: limit, to: &out)
         if out.count == start { site.append(headlineOf: post, limit: limit, to: &out) }
       })
-    json.member("datePublished", writing: { $0.append(rfc3339: site.library.posts[post].published) })
+    json.member("datePublished", plain: { $0.append(rfc3339: site.library.posts[post].published) })
     json.member("inLanguage", site.library.posts[post].more.language)
     json.object("author") { json in
       let account = site.author(post)
@@ -142,8 +142,8 @@ extension JSONStream {
       for (action, count) in counts where count > 0 {
         json.object { json in
           json.members(
-            #""@type":"InteractionCounter","interactionType":"https://schema.org/"#, action, #"""#)
-          json.member("userInteractionCount", count)
+            #""@type":"InteractionCounter","interactionType":"https://schema.org/"#, action,
+            #"","userInteractionCount":"#, count)
         }
       }
     }
