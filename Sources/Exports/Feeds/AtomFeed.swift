@@ -69,10 +69,12 @@ extension Feed {
     out.append(">\n" as StaticString)
     out.append("<id>", texts.xml(entry.id), "</id>\n")
     out.append("<title>", texts.xml(entry.title), "</title>\n")
-    out.append("<published>" as StaticString)
-    out.append(rfc3339: entry.published)
-    out.append("</published>\n<updated>" as StaticString)
-    out.append(rfc3339: entry.updated)
+    out.append("<published>", texts.xml(entry.date), "</published>\n<updated>")
+    if entry.updated == entry.published {
+      out.append(contentsOf: texts.xml(entry.date))
+    } else {
+      out.append(rfc3339: entry.updated)
+    }
     out.append("</updated>\n" as StaticString)
     if entry.author == author {
       out.append(contentsOf: feedAuthor)

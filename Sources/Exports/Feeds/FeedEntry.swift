@@ -13,6 +13,8 @@ struct FeedEntry: Sendable {
   /// The account that wrote or reposted it.
   let author: Int
   let published: Timestamp
+  /// The same as RFC 3339 has it.
+  let date: FeedTexts.Place
   /// When it was last changed; of a repost, when it was made.
   let updated: Timestamp
   /// Stays the same for good, or readers would show the entry again.
@@ -47,9 +49,11 @@ struct FeedEntry: Sendable {
   ) {
     let site = addresses.site
     let content = FeedContent(post, copy addresses)
+    let published = site.library.posts[post].published
     self.post = post
     author = content.author
-    published = site.library.posts[post].published
+    self.published = published
+    date = texts.addPlain { $0.append(rfc3339: published) }
     let edited = site.library.posts[post].more.isEmpty ? nil : site.library.posts[post].more.edited
     updated = max(edited ?? published, published)
     id = texts.add { site.append(feedID: post, addresses, to: &$0) }

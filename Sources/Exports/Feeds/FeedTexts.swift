@@ -32,6 +32,13 @@ struct FeedTexts: Sendable {
     return Place(plain: plain, xml: needsEscape ? addEscaped(plain) : plain)
   }
 
+  /// Adds what `write` appends and that needs no escapes, such as a date.
+  mutating func addPlain(_ write: (inout Bytes) -> Void) -> Place {
+    let start = bytes.count
+    write(&bytes)
+    return Place(plain: start..<bytes.count, xml: start..<bytes.count)
+  }
+
   /// Adds a text once more, as it stands in XML.
   @inline(never)
   private mutating func addEscaped(_ plain: Range<Int>) -> Range<Int> {

@@ -52,9 +52,9 @@ extension Feed {
       json.member("url", utf8: texts.plain(entry.url))
       json.member("title", utf8: texts.plain(entry.title))
       json.member("content_html", utf8: texts.plain(entry.html))
-      json.member("date_published", writing: { $0.append(rfc3339: entry.published) })
+      json.member("date_published", plain: { $0.append(contentsOf: texts.plain(entry.date)) })
       if entry.updated != entry.published {
-        json.member("date_modified", writing: { $0.append(rfc3339: entry.updated) })
+        json.member("date_modified", plain: { $0.append(rfc3339: entry.updated) })
       }
       json.member("authors", json: entry.author == author ? feedAuthors : authors(entry.author))
       if !entry.tags.isEmpty {
