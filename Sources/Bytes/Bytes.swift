@@ -53,7 +53,10 @@ extension [UInt8] {
   /// Appends the number in decimal digits.
   package mutating func append(decimal number: Int) {
     // Of all numbers on a site, nearly all.
-    if (0..<10).contains(number) { return append(UInt8(truncatingIfNeeded: 48 &+ number)) }
+    if (0..<100).contains(number) {
+      if number >= 10 { append(UInt8(truncatingIfNeeded: 48 &+ number / 10)) }
+      return append(UInt8(truncatingIfNeeded: 48 &+ number % 10))
+    }
     var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)  // 24 bytes: more than the 20 that the longest number takes
     Swift.withUnsafeMutableBytes(of: &digits) { room in
       var at = room.count

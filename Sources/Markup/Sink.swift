@@ -110,25 +110,21 @@ struct Sink {
   }
 
   mutating func openLink(_ target: Target, class name: StaticString = "", rel: StaticString = "") {
-    append("<a")
     if name.utf8CodeUnitCount > 0 {
-      append(" class=\"")
-      append(name)
-      append("\"")
+      out.append(("<a class=\"" as StaticString).bytes, name.bytes, ("\" href=\"" as StaticString).bytes)
+    } else {
+      append("<a href=\"")
     }
-    append(" href=\"")
     write(target)
-    append("\"")
     if target.isExternal || rel.utf8CodeUnitCount > 0 {
-      append(" rel=\"")
+      append("\" rel=\"")
       append(rel)
       if target.isExternal {
         append(rel.utf8CodeUnitCount > 0 ? " nofollow noopener" : "nofollow noopener")
         if !target.isMail { facts.add(link: target.address) }
       }
-      append("\"")
     }
-    append(">")
+    append("\">")
   }
 
   /// Writes the target as the inside of an attribute.
