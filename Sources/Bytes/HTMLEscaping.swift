@@ -22,7 +22,11 @@ extension [UInt8] {
   /// Escapes the bytes from a place on, which mostly have nothing to escape.
   package mutating func escape(from start: Int) {
     let isSpecial = withUnsafeBufferPointer { $0.mayHaveSpecialOfHTML(from: start) }
-    guard isSpecial else { return }
+    if isSpecial { escapeSpecials(from: start) }
+  }
+
+  @inline(never)
+  private mutating func escapeSpecials(from start: Int) {
     let raw = Bytes(self[start...])
     removeLast(raw.count)
     raw.withUnsafeBufferPointer { append(escaping: $0) }

@@ -27,6 +27,11 @@ package struct SixteenBytes {
     lanes = withUnsafeBytes(of: words) { $0.loadUnaligned(as: SIMD16<UInt8>.self) }
   }
 
+  /// The same, apart from the loops that hardly ever come to it.
+  @usableFromInline
+  @inline(never)
+  static func few(_ text: UnsafeRawBufferPointer, _ place: Int) -> SixteenBytes { SixteenBytes(last: text, at: place) }
+
   /// Whether a byte is below 32. Of bytes beyond ASCII the answer means nothing.
   @inlinable @inline(__always)
   package var controls: Places { lanes &- 32 }
@@ -97,12 +102,9 @@ extension UnsafeBufferPointer<UInt8> {
       at &+= SixteenBytes.count
     }
     if at >= raw.count { return false }
-    if raw.count < SixteenBytes.count {
-      let bytes = SixteenBytes(last: raw, at: at)
-      return bytes.has(places(bytes))
-    }
-    let before = at &+ SixteenBytes.count &- raw.count
-    let bytes = SixteenBytes(raw, at: at &- before)
+    let isShort = raw.count < SixteenBytes.count
+    let before = isShort ? 0 : at &+ SixteenBytes.count &- raw.count
+    let bytes = isShort ? SixteenBytes.few(raw, at) : SixteenBytes(raw, at: at &- before)
     return bytes.has(places(bytes) & SixteenBytes.places(behind: before))
   }
 

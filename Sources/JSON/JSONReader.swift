@@ -77,9 +77,12 @@ package struct JSONReader {
     case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool
     case UInt8(ascii: "n"): return .null
     case UInt8(ascii: "-"), 48...57: return .number
-    default: throw fault("\(shown(bytes[offset])) is no start of a value")
+    default: throw unexpectedStart()
     }
   }
+
+  @inline(never)
+  private func unexpectedStart() -> JSONError { fault("\(shown(bytes[offset])) is no start of a value") }
 
   /// Enters an object; then call `nextKey()` until it gives nil.
   package mutating func beginObject() throws(JSONError) {
@@ -292,5 +295,7 @@ package struct JSONReader {
     (33...126).contains(byte) ? "'\(Character(Unicode.Scalar(byte)))'" : "byte \(byte)"
   }
 
+  /// Apart from the paths without faults, which are shorter then.
+  @inline(never)
   func fault(_ message: String) -> JSONError { JSONError(message: message, offset: min(offset, bytes.count)) }
 }

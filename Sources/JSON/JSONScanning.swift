@@ -31,6 +31,7 @@ extension JSONReader {
     return start..<at
   }
 
+  @inline(__always)
   mutating func stringStart() throws(JSONError) -> Int {
     skipWhiteSpace()
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { throw fault("a string was expected") }

@@ -125,12 +125,15 @@ package struct JSONStream: Sendable {
     write(&out)
     // Mostly there is nothing to escape.
     let needsEscape = out.withUnsafeBufferPointer { $0.mayNeedEscape(from: start) }
-    if needsEscape {
-      let rest = Bytes(out[start...])
-      out.removeLast(rest.count)
-      rest.withUnsafeBufferPointer { out.append(jsonEscaping: $0) }
-    }
+    if needsEscape { escape(from: start) }
     out.append(UInt8(ascii: "\""))
+  }
+
+  @inline(never)
+  private mutating func escape(from start: Int) {
+    let rest = Bytes(out[start...])
+    out.removeLast(rest.count)
+    rest.withUnsafeBufferPointer { out.append(jsonEscaping: $0) }
   }
 
   /// A string that `write` appends and that needs no escapes, such as a date.
