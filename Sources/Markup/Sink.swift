@@ -137,6 +137,9 @@ struct Sink {
       {
         append("./")
       }
+      let stops = ByteTable.addressStop | ByteTable.attributeStop
+      let isPlain = ByteTable.bits.withUnsafeBufferPointer { bits in text.allSatisfy { bits[Int($0)] & stops == 0 } }
+      if isPlain { return out.append(contentsOf: text) }
       var from = 0
       for at in text.indices where ByteTable.bits[Int(text[at])] & ByteTable.addressStop != 0 {
         write(attribute: text.part(from, at))
