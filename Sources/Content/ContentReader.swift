@@ -5,6 +5,7 @@ import Bytes
 import Diagnostics
 package import Files
 package import Posts
+import Synchronization
 
 /// Reads content into one library. Ids that occur twice, and posts that may not be published, are later stages' business.
 package struct ContentReader: Sendable {
@@ -69,23 +70,24 @@ package struct ContentReader: Sendable {
     var merger = SliceMerger(content)
     // A Markdown file is a post, mostly.
     merger.expect(posts: plan.units.count)
-    await withTaskGroup(of: (Int, [UnitSlice]).self) { group in
+    await withTaskGroup(of: (Int, Delivery).self) { group in
       var started = 0
       func start() {
         guard started < plan.batches.count else { return }
         let number = started
         started += 1
-        group.addTask { (number, read(plan.units[plan.batches[number]])) }
+        group.addTask { (number, Delivery(read(plan.units[plan.batches[number]]))) }
       }
       for _ in 0..<jobs { start() }
-      var waiting: [Int: [UnitSlice]] = [:]
+      var waiting: [Int: Delivery] = [:]
       var next = 0
-      for await (number, slices) in group {
+      for await (number, delivery) in group {
         start()
-        waiting[number] = slices
-        while let slices = waiting.removeValue(forKey: next) {
-          for slice in slices {
-            merger.add(slice)
+        waiting[number] = delivery
+        while let delivery = waiting.removeValue(forKey: next) {
+          var slices = delivery.take()
+          for at in slices.indices {
+            merger.add(&slices[at])
             each(&merger)
           }
           next += 1
@@ -113,7 +115,8 @@ package struct ContentReader: Sendable {
     var merger = SliceMerger(content)
     var reader = UnitReader(context)
     reader.read(bytes, format, path: path, FileContext(name: name, number: 0))
-    for slice in reader.finish() { merger.add(slice) }
+    var slices = reader.finish()
+    for at in slices.indices { merger.add(&slices[at]) }
     return merger.finish()
   }
 
@@ -182,6 +185,20 @@ package struct ContentReader: Sendable {
       problem.location = Location(file: folder.name)
       log.add(problem)
       return []
+    }
+  }
+}
+
+/// What one batch gave, to be taken once: posts are moved out of it, which would copy them if a task still held on to them.
+private final class Delivery: Sendable {
+  private let slices: Mutex<[UnitSlice]>
+
+  init(_ slices: [UnitSlice]) { self.slices = Mutex(slices) }
+
+  func take() -> [UnitSlice] {
+    slices.withLock { slices in
+      defer { slices = [] }
+      return slices
     }
   }
 }

@@ -39,7 +39,10 @@ struct SliceMerger {
   /// Makes room for so many posts at once.
   mutating func expect(posts: Int) { content.library.posts.reserveCapacity(posts) }
 
-  mutating func add(_ unit: UnitSlice) {
+  /// Takes the slice's posts, which leaves it without any.
+  mutating func add(_ unit: inout UnitSlice) {
+    let old = content.library.posts.count
+    content.library.posts.append(taking: &unit.slice.library.posts)
     let slice = unit.slice
     if file != unit.file || !unit.isContinuation {
       file = unit.file
@@ -59,11 +62,13 @@ struct SliceMerger {
     if slice.openChat != .earlier { openChat = slice.openChat }
     func append<Record>(_ new: [Record], to all: inout [Record], _ origin: WritableKeyPath<Record, Origin>) {
       let old = all.count
-      if old == 0, all.capacity < new.count { all = new } else { all += new }
+      all += new
       if shift > 0 { for at in old..<all.count { all[at][keyPath: origin].line += Int32(clamping: shift) } }
     }
     append(slice.library.accounts, to: &content.library.accounts, \.origin)
-    append(slice.library.posts, to: &content.library.posts, \.origin)
+    if shift > 0 {
+      for at in old..<content.library.posts.count { content.library.posts[at].origin.line += Int32(clamping: shift) }
+    }
     append(slice.library.follows, to: &content.library.follows, \.origin)
     append(slice.library.marks, to: &content.library.marks, \.origin)
     let chats = content.library.chats.count
@@ -171,5 +176,18 @@ extension Chat {
       while !used.insert("m\(number)").inserted { number += 1 }
       messages[at].id = "m\(number)"
     }
+  }
+}
+
+extension [Post] {
+  /// Appends posts by moving them: to copy one counts the users of each of its texts, which another thread has just made.
+  fileprivate mutating func append(taking others: inout [Post]) {
+    if isEmpty, capacity < others.count { return swap(&self, &others) }
+    let empty = Post(id: "", author: "", published: Timestamp(milliseconds: 0))
+    for at in others.indices {
+      append(empty)
+      swap(&self[count - 1], &others[at])
+    }
+    others = []
   }
 }

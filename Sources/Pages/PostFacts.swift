@@ -78,7 +78,7 @@ struct PostFacts: Sendable {
       }
       if posts[at].flags.contains(.pinned) { facts.flags.insert(.pinned) }
       if posts[at].visibility == .unlisted { facts.flags.insert(.unlisted) }
-      if posts[at].coversPictures { facts.flags.insert(.covered) }
+      if posts[at].flags.contains(.sensitive) || posts[at].more.hasSensitivePictures { facts.flags.insert(.covered) }
       if posts[at].counts.views ?? 0 > 0 { facts.flags.insert(.viewed) }
       if posts[at].counts.downloads ?? 0 > 0 { facts.flags.insert(.downloaded) }
       if posts[at].quoteOf != nil { facts.flags.insert(.quote) }
@@ -117,9 +117,6 @@ struct PostFacts: Sendable {
   }
 }
 
-extension Post {
-  /// Whether its pictures stay covered until asked for: the post, or one of them, is marked.
-  fileprivate var coversPictures: Bool {
-    flags.contains(.sensitive) || !more.isEmpty && more.attachments.contains { $0.isPicture && $0.isSensitive }
-  }
+extension RareDetails {
+  fileprivate var hasSensitivePictures: Bool { !isEmpty && attachments.contains { $0.isPicture && $0.isSensitive } }
 }

@@ -40,7 +40,7 @@ package struct PostNames: Sendable {
     bytes.reserveCapacity(library.posts.count * 12)
     for at in library.posts.indices {
       longestRow = max(longestRow, ThreadPages.rowBytes(of: at, library))
-      let slug = PostNames.slug(of: library.posts[at])
+      let slug = PostNames.slug(library.posts[at].more.slug ?? library.posts[at].id)
       if slug != library.posts[at].id { changed.append(at) }
       // All of the reserved names are of letters; numbers, which most ids end in, need no look.
       if slug.utf8.last.map({ $0 >= 65 }) ?? false, PostNames.reservedSlugs.contains(slug.lowercased()) {
@@ -50,8 +50,8 @@ package struct PostNames: Sendable {
     }
   }
 
-  private static func slug(of post: Post) -> String {
-    let slug = Slug.make(post.more.slug ?? post.id)
+  private static func slug(_ name: String) -> String {
+    let slug = Slug.make(name)
     return frameIDs.contains(slug) ? "post-" + slug : slug
   }
 
@@ -65,7 +65,7 @@ package struct PostNames: Sendable {
   /// author's profile; and of posts of one thread with the same name the later ones, which get numbers.
   mutating func settle(_ forest: ThreadForest) {
     for at in reserved where forest.parent[at] < 0 {
-      spans[at] = add("post-\(PostNames.slug(of: forest.posts[at]))")
+      spans[at] = add("post-\(PostNames.slug(forest.posts[at].more.slug ?? forest.posts[at].id))")
       changed.append(at)
     }
     for root in Set(changed.lazy.map { forest.root[$0] }) {

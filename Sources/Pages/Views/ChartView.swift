@@ -64,6 +64,8 @@ package struct ChartView: NamedView {
 /// when they are printed: a profile has some two hundred.
 private final class MonthChart: ChartNumbers {
   let site: Site
+  /// The site's, once more: to reach it through two objects copies it each time.
+  private let words: Words
   let values: [Int]
   /// The month of the first value, in months since year 0.
   let first: Int
@@ -90,6 +92,7 @@ private final class MonthChart: ChartNumbers {
 
   init(_ site: Site, _ values: [Int], from first: Int, isTotal: Bool, unit: Countable, _ links: Links) {
     self.site = site
+    words = site.words
     self.values = values
     self.first = first
     self.isTotal = isTotal
@@ -125,11 +128,11 @@ private final class MonthChart: ChartNumbers {
       append(month: months.upperBound - 1, to: &out)
     }
     out.append(": " as StaticString)
-    site.words.append(MonthChart.value(of: months, values, isTotal: isTotal), unit, to: &out)
+    words.append(MonthChart.value(of: months, values, isTotal: isTotal), unit, to: &out)
   }
 
   private func append(month at: Int, to out: inout Bytes) {
-    site.words.append(.shortMonth, year: (first + at) / 12, month: (first + at) % 12 + 1, to: &out)
+    words.append(.shortMonth, year: (first + at) / 12, month: (first + at) % 12 + 1, to: &out)
   }
 
   func isLink(_ months: Range<Int>) -> Bool {
