@@ -89,7 +89,7 @@ struct Renderer<Values: Context> {
     if bodies.print(special, of: view, to: &out) { return }
     let mark = out.count
     run(bodies[special])
-    if !isStopped { bodies.keep(out[mark...], special, of: view) }
+    if !isStopped { bodies.keep(out, from: mark, special, of: view) }
   }
 
   private mutating func run(_ body: SpecialBody) {

@@ -108,16 +108,17 @@ package struct SpecialBodies: Sendable {
     return true
   }
 
-  /// Remembers what a body made of a view.
-  mutating func keep(_ bytes: ArraySlice<UInt8>, _ special: Special, of view: Int) {
-    guard bytes.count <= SpecialBodies.longestPrint else { return }
+  /// Remembers what a body made of a view: the bytes from a place on.
+  mutating func keep(_ bytes: Bytes, from mark: Int, _ special: Special, of view: Int) {
+    let count = bytes.count - mark
+    guard count <= SpecialBodies.longestPrint else { return }
     if prints.isEmpty || printed.count > SpecialBodies.printedLimit {
       prints = Array(repeating: Print(), count: 1 << SpecialBodies.printBits)
       printed.removeAll(keepingCapacity: true)
     }
     prints[place(special, view)] = Print(
-      view: view, body: special.number, bytes: printed.count..<printed.count + bytes.count)
-    printed.append(contentsOf: bytes)
+      view: view, body: special.number, bytes: printed.count..<printed.count + count)
+    bytes.withUnsafeBufferPointer { printed.append(contentsOf: UnsafeBufferPointer(rebasing: $0[mark...])) }
   }
 }
 

@@ -10,8 +10,9 @@ package struct Page: Sendable {
   /// The template's name.
   package var template: StaticString
   package var source: FileSource
-  /// Makes the view when the page's turn has come, so that a plan of a million pages stays small.
-  package var view: @Sendable () -> any RootView
+  /// Makes the view of a site, the same or a copy, when the page's turn has come: so a plan of a million pages stays small, and
+  /// each thread has a site of its own to make views of.
+  package var view: @Sendable (Site) -> any RootView
   /// What stands in place of the base of `PathDepth.anywhere`, with which the links of such a page begin.
   package var linkBase: String?
   /// Whether search engines should leave the page out: its view says so to them, and no sitemap lists it.
@@ -19,7 +20,9 @@ package struct Page: Sendable {
   /// When its main content was last changed, where that is known without rendering it.
   package var changed: Timestamp?
 
-  package init(path: String, template: StaticString, source: FileSource, view: @escaping @Sendable () -> any RootView) {
+  package init(
+    path: String, template: StaticString, source: FileSource, view: @escaping @Sendable (Site) -> any RootView
+  ) {
     self.path = path
     self.template = template
     self.source = source

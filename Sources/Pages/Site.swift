@@ -4,7 +4,7 @@ import Bytes
 package import Posts
 package import Threads
 
-/// A library with everything that was worked out about it. A class only so that the many small views share one copy;
+/// A library with everything that was worked out about it. A class only so that the many small views of a thread share one;
 /// nothing in it changes.
 package final class Site: Sendable {
   package let info: SiteInfo
@@ -78,6 +78,37 @@ package final class Site: Sendable {
     media =
       info.disabledKinds.contains("media") ? MediaIndex(accounts: threads.people.count) : MediaIndex(threads)
     self.facts = await facts
+  }
+
+  /// A copy, which shares all that it holds. Views of one object on several threads would contend for the counter of its
+  /// users.
+  package var copy: Site { Site(self) }
+
+  private init(_ site: Site) {
+    info = site.info
+    words = site.words
+    clock = site.clock
+    threads = site.threads
+    library = site.library
+    people = site.people
+    accounts = site.accounts
+    forest = site.forest
+    graph = site.graph
+    posts = site.posts
+    permalinks = site.permalinks
+    links = site.links
+    bodies = site.bodies
+    tags = site.tags
+    assets = site.assets
+    messagePositions = site.messagePositions
+    directChats = site.directChats
+    owner = site.owner
+    facts = site.facts
+    faces = site.faces
+    host = site.host
+    feedLinks = site.feedLinks
+    calendar = site.calendar
+    media = site.media
   }
 
   /// Whether pages of this kind are made.

@@ -19,7 +19,7 @@ package struct PlannedFile: Sendable {
 
   /// Where the bytes come from.
   package enum Content: Sendable {
-    case page(Program, @Sendable () -> any RootView)
+    case page(Program, @Sendable (Site) -> any RootView)
     case export(@Sendable (inout ExportScratch) -> Bytes, inputs: (@Sendable (inout PageInputs) -> Void)?)
     case bytes(Bytes)
     /// A file of the content folder, copied as it is.
@@ -139,7 +139,7 @@ package struct Plan: Sendable {
 
   private mutating func removeConflicts(_ library: Library, _ log: inout DiagnosticLog) {
     func location(_ file: PlannedFile) -> Location? {
-      guard case .page(_, let view) = file.content, let post = view().ownPost else { return nil }
+      guard case .page(_, let view) = file.content, let post = view(base.site).ownPost else { return nil }
       return library.location(of: library.posts[post].origin, id: library.posts[post].id)
     }
     var taken: [String: Int] = [:]

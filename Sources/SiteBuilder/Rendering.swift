@@ -8,42 +8,46 @@ import Mustache
 import Pages
 import Synchronization
 
-/// What one file leaves for the next ones that the same thread renders.
+/// What one thread renders with: a site of its own, and what one file leaves for the next ones.
 struct RenderScratch: Sendable {
+  /// What all files are made of.
+  let base: PageInputs
   var exports = ExportScratch()
   var bodies = SpecialBodies()
+
+  init(for plan: Plan) { base = plan.base.apart }
 }
 
 /// The scratches of threads that are between two slices.
 final class ScratchPool: Sendable {
   private let idle = Mutex<[RenderScratch]>([])
 
-  func take() -> RenderScratch { idle.withLock { $0.popLast() } ?? RenderScratch() }
+  func take(for plan: Plan) -> RenderScratch { idle.withLock { $0.popLast() } ?? RenderScratch(for: plan) }
 
   func put(_ scratch: RenderScratch) { idle.withLock { $0.append(scratch) } }
 }
 
 extension PlannedFile {
-  /// Makes the file's bytes, in place of what is in the buffer. A plan is asked for the fingerprint of what they are made of.
+  /// Makes the file's bytes, in place of what is in the buffer. Gives the fingerprint of what they are made of, if `isAsked`.
   @discardableResult
-  func render(into buffer: inout Bytes, _ scratch: inout RenderScratch, for plan: Plan? = nil) throws -> UInt64? {
+  func render(into buffer: inout Bytes, _ scratch: inout RenderScratch, isAsked: Bool = false) throws -> UInt64? {
     buffer.removeAll(keepingCapacity: true)
     let inputs: UInt64?
     switch content {
     case .page(let program, let view):
-      let view = view()
-      inputs = plan?.inputs(of: self, view)
+      let view = view(scratch.base.site)
+      inputs = isAsked ? self.inputs(from: scratch.base, view) : nil
       try program.render(view.readied(), into: &buffer, with: &scratch.bodies)
       if let linkBase { buffer.replaceBases(by: linkBase) }
     case .export(let make, _):
-      inputs = plan?.inputs(of: self)
+      inputs = isAsked ? self.inputs(from: scratch.base) : nil
       buffer = make(&scratch.exports)
     case .bytes(let bytes):
-      inputs = plan?.inputs(of: self)
+      inputs = isAsked ? self.inputs(from: scratch.base) : nil
       buffer = bytes
     case .copy(let source):
       // Asked before it is read: a file that changes meanwhile is looked at again by the next build.
-      inputs = plan?.inputs(of: self)
+      inputs = isAsked ? self.inputs(from: scratch.base) : nil
       buffer = try Disk.read(source)
     }
     return inputs

@@ -63,7 +63,7 @@ package struct SiteWriter: Sendable {
     let pending = survey.pendingByFolder(plan, lead: size)
     let scratches = ScratchPool()
     let slices = try await inSlices(of: pending.count, size: size, jobs: jobs) { range in
-      var scratch = scratches.take()
+      var scratch = scratches.take(for: plan)
       defer { scratches.put(scratch) }
       return try writeSlice(pending[range], plan, survey, &scratch)
     }
@@ -120,7 +120,7 @@ package struct SiteWriter: Sendable {
       do {
         let start = ContinuousClock.now
         let isTold = !survey.inputs.isEmpty
-        let told = try file.render(into: &buffer, &scratch, for: isTold ? nil : plan)
+        let told = try file.render(into: &buffer, &scratch, isAsked: !isTold)
         if !file.template.isEmpty { slice.templates.add(file.template, buffer.count, ContinuousClock.now - start) }
         let entry = Manifest.Entry(
           size: buffer.count, hash: Fingerprint.of(buffer), inputs: isTold ? survey.inputs[at] : told)

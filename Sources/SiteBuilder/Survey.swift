@@ -45,8 +45,9 @@ struct Survey: Sendable {
   ) throws -> Survey {
     var survey = Survey()
     let folder = try OutputFolder(output)
+    let base = plan.base.apart
     for at in range {
-      let inputs = before.entries.isEmpty ? nil : plan.inputs(of: plan.files[at])
+      let inputs = before.entries.isEmpty ? nil : plan.files[at].inputs(from: base)
       if !before.entries.isEmpty { survey.inputs.append(inputs) }
       let path = plan.files[at].path
       let stamp = isEmpty ? nil : folder.presentStamp(of: path)
@@ -102,25 +103,26 @@ extension String {
   }
 }
 
-extension Plan {
+extension PlannedFile {
   /// The fingerprint of everything that a page is made of, by its view.
-  func inputs(of page: PlannedFile, _ view: any RootView) -> UInt64? {
+  func inputs(from base: PageInputs, _ view: any RootView) -> UInt64? {
     guard let view = view.declared else { return nil }
     var inputs = base
-    inputs.hash.add(page.template)
-    inputs.hash.add(page.linkBase)
+    inputs.hash.add(template)
+    inputs.hash.add(linkBase)
     view.declare(&inputs)
     return inputs.value
   }
 
-  /// The fingerprint of everything that a file is made of; nil where that can't be told without making it.
-  func inputs(of file: PlannedFile) -> UInt64? {
-    switch file.content {
-    case .page(_, let view): return inputs(of: file, view())
+  /// The fingerprint of everything that a file is made of, `base` being what all are made of; nil where that can't be told
+  /// without making it.
+  func inputs(from base: PageInputs) -> UInt64? {
+    switch content {
+    case .page(_, let view): return inputs(from: base, view(base.site))
     case .export(_, let list):
       guard let list else { return nil }
       var inputs = base
-      inputs.hash.add(file.path)
+      inputs.hash.add(path)
       list(&inputs)
       return inputs.value
     case .bytes(let bytes): return contentHash(bytes)

@@ -11,7 +11,7 @@ extension Plan {
     let logs = try await inSlices(of: files.count, size: 256, jobs: jobs) { range in
       var log = DiagnosticLog()
       var buffer = Bytes()
-      var scratch = RenderScratch()
+      var scratch = RenderScratch(for: self)
       for file in files[range] {
         do {
           try file.render(into: &buffer, &scratch)

@@ -63,7 +63,7 @@ extension Site {
   var plannedPages: [Page] { PageKind.all.filter { has($0.name) }.flatMap { $0.plan(self) } }
 
   /// The outermost view of a page.
-  func page(_ path: String) throws -> Seen { Seen(try #require(pages[path], "no page \(path)").view().readied()) }
+  func page(_ path: String) throws -> Seen { Seen(try #require(pages[path], "no page \(path)").view(self).readied()) }
 
   func index(_ id: String) throws -> Int { try #require(library.posts.firstIndex { $0.id == id }) }
 

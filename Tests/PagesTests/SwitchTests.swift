@@ -62,7 +62,7 @@ import Testing
     }
     for page in pages {
       let folders = page.path.split(separator: "/").count - 1
-      for link in links(page.view().readied()) where !link.hasPrefix("http") {
+      for link in links(page.view(site).readied()) where !link.hasPrefix("http") {
         let path = link.split(separator: "#", omittingEmptySubsequences: false)[0]
         let up = String(repeating: "../", count: folders)
         #expect(path.hasPrefix(up) && !path.dropFirst(up.count).hasPrefix("../"), "\(page.path): \(link)")
@@ -103,9 +103,10 @@ import Testing
     #expect(alone.pages["404.html"]?.linkBase == nil)
     #expect(try alone.page("404.html").one("site")["base"] == "")
     for (url, base) in [("https://nash.example/", "/"), ("https://a.example/x/y/", "/x/y/")] {
-      let page = try #require(try await makeSite(all) { $0.baseURL = url }.pages["404.html"])
+      let site = try await makeSite(all) { $0.baseURL = url }
+      let page = try #require(site.pages["404.html"])
       #expect(page.linkBase == base)
-      #expect(try Seen(page.view().readied()).one("site")["base"] == "\u{10FFFD}")
+      #expect(try Seen(page.view(site).readied()).one("site")["base"] == "\u{10FFFD}")
     }
   }
 

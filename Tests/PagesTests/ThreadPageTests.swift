@@ -55,7 +55,7 @@ import Testing
     #expect(pages.map(\.path).prefix(2) == ["@nash/p0.html", "@nash/p0-2.html"])
     var places: [String: String] = [:]
     for page in pages {
-      let anchors = anchors(Seen(page.view().readied()))
+      let anchors = anchors(Seen(page.view(site).readied()))
       #expect(anchors.count <= 500, "\(page.path) shows \(anchors.count) posts")
       #expect(anchors.count > 200 || page.path == pages.last?.path, "\(page.path) shows \(anchors.count) posts")
       for anchor in anchors {

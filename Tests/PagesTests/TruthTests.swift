@@ -77,7 +77,8 @@ import Testing
         #expect(isTold == nil || isTold == view.holds(slot: entry.slot))
       }
     }
-    for page in try await site().plannedPages { look(at: page.view().readied(), 0) }
+    let site = try await site()
+    for page in site.plannedPages { look(at: page.view(site).readied(), 0) }
     #expect(Set(wrong).sorted() == [])
 
     // Each name of a row and of an author was told somewhere.

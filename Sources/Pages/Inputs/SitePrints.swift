@@ -8,7 +8,7 @@ import Posts
 import Threads
 
 /// The fingerprints of a site's parts.
-package struct SitePrints: Sendable {
+package final class SitePrints: Sendable {
   /// What every page shows or depends on: program, theme, configuration, zone, navigation.
   package let site: UInt64
   /// Of each account what `AuthorView` can show: who it is, without numbers.

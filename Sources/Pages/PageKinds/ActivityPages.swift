@@ -16,7 +16,7 @@ extension PageKind {
         count: events.count, size: site.info.pageSize, main: "activity.html", folder: "activity"
       ).map { page in
         let rows = Array(events[page.items].reversed())
-        return Page(path: page.path, template: "activity", source: "the owner's activity") {
+        return Page(path: page.path, template: "activity", source: "the owner's activity") { site in
           ActivityView(
             site: site,
             chrome: ChromeView(

@@ -11,7 +11,7 @@ extension PageKind {
     templates: [("chats", ChatsView.self), ("chat", ChatView.self)],
     plan: { site in
       guard site.hasChats else { return [] }
-      let index = Page(path: "chats/index.html", template: "chats", source: "the list of chats") {
+      let index = Page(path: "chats/index.html", template: "chats", source: "the list of chats") { site in
         ChatsView(
           site: site,
           chrome: ChromeView(site: site, path: "chats/index.html", title: site.words[.chats], section: .chats),
@@ -25,7 +25,7 @@ extension PageKind {
     let source = FileSource(.chat, site.library.chats[chat].id)
     return ([nil] + stride(from: pagination.numberedPages, through: 1, by: -1).map { Optional($0) }).map { number in
       let path = site.chatPath(chat, page: number)
-      return Page(path: path, template: "chat", source: source) {
+      return Page(path: path, template: "chat", source: source) { site in
         ChatView(site: site, chat: chat, number: number, path: path)
       }
     }

@@ -10,7 +10,7 @@ extension PageKind {
     templates: [("dates", CalendarView.self), ("month", MonthView.self)],
     plan: { site in
       guard site.hasDates else { return [] }
-      let index = Page(path: "dates/index.html", template: "dates", source: "the calendar") {
+      let index = Page(path: "dates/index.html", template: "dates", source: "the calendar") { site in
         CalendarView(
           site: site,
           chrome: ChromeView(site: site, path: "dates/index.html", title: site.words[.dates], section: .dates),

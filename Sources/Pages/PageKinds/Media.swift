@@ -26,7 +26,7 @@ extension PageKind {
       let rows = Array(items[page.items].reversed())
       return Page(
         path: page.path, template: "profile-media", source: FileSource(.media, site.accounts[account].handle)
-      ) {
+      ) { site in
         MediaListView(
           site: site, growth: page.number == nil ? growth : nil,
           chrome: ChromeView(

@@ -13,7 +13,7 @@ extension PageKind {
     let name = site.name(of: month)
     return ListPage.fromTop(count: month.items.count, size: postsPerMonthPage) { site.monthPath(month, part: $0) }
       .map { page in
-        Page(path: page.path, template: "month", source: FileSource(.month, name)) {
+        Page(path: page.path, template: "month", source: FileSource(.month, name)) { site in
           MonthView(
             site: site,
             chrome: ChromeView(site: site, path: page.path, title: page.title(name), section: .dates),

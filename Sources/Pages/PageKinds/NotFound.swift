@@ -8,7 +8,7 @@ extension PageKind {
       // A host shows it at any depth. Where the site's address is known, its links begin at the host's top.
       let linkBase = site.info.basePath
       let depth = linkBase == nil ? PathDepth.top : .anywhere
-      var page = Page(path: "404.html", template: "404", source: "the page for unknown addresses") {
+      var page = Page(path: "404.html", template: "404", source: "the page for unknown addresses") { site in
         PostListView(
           site: site,
           chrome: ChromeView(site: site, path: "404.html", title: site.words[.notFoundTitle], isHidden: true),

@@ -72,9 +72,9 @@ extension Site {
   ) -> [Page] {
     ListPage.fromTop(count: accounts.count, size: 100, main: main, folder: folder).map { page in
       let rows = accounts[page.items].map { Int32($0) }
-      return Page(path: page.path, template: template, source: source) { [self] in
+      return Page(path: page.path, template: template, source: source) { site in
         var view = PeopleView(
-          site: self, chrome: ChromeView(site: self, path: page.path, title: page.title(title), section: section),
+          site: site, chrome: ChromeView(site: site, path: page.path, title: page.title(title), section: section),
           accounts: rows, page: page, depth: PathDepth(of: page.path))
         adjust(&view)
         return view

@@ -11,7 +11,7 @@ extension PageKind {
     templates: [("search", SearchView.self)],
     plan: { site in
       [
-        Page(path: "search.html", template: "search", source: "the search page") {
+        Page(path: "search.html", template: "search", source: "the search page") { site in
           SearchView(
             site: site,
             chrome: ChromeView(site: site, path: "search.html", title: site.words[.search], section: .search))

@@ -13,7 +13,7 @@ extension PageKind {
       guard site.hasStats else { return [] }
       let numbers = Statistics(site)
       return [
-        Page(path: "stats.html", template: "stats", source: "the statistics") {
+        Page(path: "stats.html", template: "stats", source: "the statistics") { site in
           StatisticsView(
             site: site, chrome: ChromeView(site: site, path: "stats.html", title: site.words[.statistics]),
             numbers: numbers)

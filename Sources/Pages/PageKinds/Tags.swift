@@ -15,7 +15,7 @@ extension PageKind {
       let lists = ListPage.fromTop(
         count: site.tags.tags.count, size: tagsPerPage, main: "tags/index.html", folder: "tags/index"
       ).map { page in
-        Page(path: page.path, template: "tags", source: "the list of tags") {
+        Page(path: page.path, template: "tags", source: "the list of tags") { site in
           TagsView(
             site: site,
             chrome: ChromeView(site: site, path: page.path, title: page.title(site.words[.tags]), section: .tags),

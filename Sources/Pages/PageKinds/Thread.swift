@@ -16,7 +16,7 @@ extension PageKind {
         let source = FileSource(.post, site.library.posts[root].id)
         for number in 1...site.permalinks.pageCount(ofThread: root) {
           let path = site.permalinks.threadPath(root, page: number)
-          var page = Page(path: path, template: "thread", source: source) {
+          var page = Page(path: path, template: "thread", source: source) { site in
             ThreadView(site: site, root: root, number: number, path: path)
           }
           page.isHidden = site.library.posts[root].visibility != .public

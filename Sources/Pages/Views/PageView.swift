@@ -120,10 +120,10 @@ extension Site {
     _ page: ListPage, posts: [Int32], template: StaticString, source: FileSource, title: String,
     section: ChromeView.Section, adjust: @escaping @Sendable (inout PostListView) -> Void = { _ in }
   ) -> Page {
-    Page(path: page.path, template: template, source: source) { [self] in
+    Page(path: page.path, template: template, source: source) { site in
       let depth = PathDepth(of: page.path)
       var view = PostListView(
-        site: self, chrome: ChromeView(site: self, path: page.path, title: page.title(title), section: section),
+        site: site, chrome: ChromeView(site: site, path: page.path, title: page.title(title), section: section),
         posts: posts, pager: page.pager(depth), depth: depth)
       adjust(&view)
       return view
