@@ -32,12 +32,14 @@ package struct ExportFile: Sendable {
   }
 }
 
-/// What one file leaves for the next that is made by the same hand: the feed of a subject, which comes in several formats.
-/// Nothing but time is lost without it.
+/// What one hand makes files with: a site of its own, and what one file leaves for the next, the feed of a subject, which comes
+/// in several formats. Nothing but time is lost without that.
 package struct ExportScratch {
+  let site: Site
   var feed: Feed?
 
-  package init() {}
+  /// The site that the files were planned for, or a copy.
+  package init(_ site: Site) { self.site = site }
 }
 
 /// What exporters are given besides the site.

@@ -12,10 +12,13 @@ import Synchronization
 struct RenderScratch: Sendable {
   /// What all files are made of.
   let base: PageInputs
-  var exports = ExportScratch()
+  var exports: ExportScratch
   var bodies = SpecialBodies()
 
-  init(for plan: Plan) { base = plan.base.apart }
+  init(for plan: Plan) {
+    base = plan.base.apart
+    exports = ExportScratch(base.site)
+  }
 }
 
 /// The scratches of threads that are between two slices.

@@ -123,9 +123,9 @@ import Testing
     let exporters = Exporters.all.filter { ["atom", "rss", "json-feed"].contains($0.name) }
     let files = exporters.flatMap { $0.plan(site, ExportContext(pages: []) { _ in nil }) }
     #expect(files.count > 3)
-    var scratch = ExportScratch()
+    var scratch = ExportScratch(site)
     for file in files + files.reversed() + files.sorted(by: { $0.path < $1.path }) {
-      var own = ExportScratch()
+      var own = ExportScratch(site)
       let alone = file.bytes(&own)
       #expect(file.bytes(&scratch) == alone, "\(file.path)")
     }

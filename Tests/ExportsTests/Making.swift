@@ -59,7 +59,7 @@ extension Site {
   var exports: [String: String] {
     let context = ExportContext(pages: listedPages) { _ in nil }
     let files = Exporters.all.filter { $0.isWanted(self) }.flatMap { $0.plan(self, context) }
-    var scratch = ExportScratch()
+    var scratch = ExportScratch(self)
     return Dictionary(files.map { ($0.path, $0.bytes(&scratch).text) }, uniquingKeysWith: { first, _ in first })
   }
 

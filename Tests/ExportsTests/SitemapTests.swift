@@ -33,7 +33,7 @@ import Testing
     #expect(pages.count == 25)
     let files = Sitemap(addresses, pages, partSize: 10).files
     #expect(files.map(\.path) == ["sitemap.xml", "sitemap-1.xml", "sitemap-2.xml", "sitemap-3.xml"])
-    var scratch = ExportScratch()
+    var scratch = ExportScratch(site)
     let texts = files.map { $0.bytes(&scratch).text }
     #expect(texts.allSatisfy(isWellFormed))
     #expect(all("<loc>", "</loc>", in: texts[0]) == (1...3).map { "https://example.org/threads/sitemap-\($0).xml" })

@@ -155,7 +155,7 @@ extension Exporter {
         path: site.feedPath(subject, format), source: FileSource(.feed, subject.words(site)),
         inputs: { Feed.declare(subject, &$0) },
         sharing: { scratch in
-          if scratch.feed?.subject != subject { scratch.feed = Feed(subject, site, tags) }
+          if scratch.feed?.subject != subject { scratch.feed = Feed(subject, scratch.site, tags) }
           return scratch.feed.map(write) ?? []
         })
     }

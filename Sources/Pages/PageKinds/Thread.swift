@@ -134,7 +134,7 @@ package struct ThreadView: NamedView {
     case .words: each(WordsView(words: site.words))
     case .pager: if holds(.pager) { each(pager) }
     case .author: each(AuthorView(site, site.author(root), depth))
-    case .posts: for post in topRows { each(PostRow(site, post, depth, .thread)) }
+    case .posts: visitRows(each)
     case .previousThread: if let post = neighbours.previous { each(PostLinkView(site, post, depth)) }
     case .nextThread: if let post = neighbours.next { each(PostLinkView(site, post, depth)) }
     case .earlier: for post in earlier { each(PostLinkView(site, post, depth)) }
@@ -150,10 +150,12 @@ package struct ThreadView: NamedView {
   /// The posts of this page, in reading order.
   private var posts: ArraySlice<Int32> { site.permalinks.posts(onPage: number, ofThread: root, site.forest) }
 
-  /// The posts of this page whose parents are not on it: the root, or on later pages where branches go on.
-  private var topRows: [Int] {
-    guard number > 1 else { return [root] }
-    return posts.lazy.map { Int($0) }.filter { site.permalinks.pageNumber(Int(site.forest.parent[$0])) != number }
+  /// Rows of the posts of this page whose parents are not on it: of the root, or on later pages where branches go on.
+  private func visitRows(_ each: (any View) -> Void) {
+    if number == 1 { return each(PostRow(site, root, depth, .thread)) }
+    for post in posts where site.permalinks.pageNumber(Int(site.forest.parent[Int(post)])) != number {
+      each(PostRow(site, Int(post), depth, .thread))
+    }
   }
 
   /// The way back up from a later page: the root, and what the page's first post answers, with what that answers, as far as
