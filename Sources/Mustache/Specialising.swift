@@ -53,16 +53,19 @@ package struct SpecialBodies: Sendable {
   private var specials: [Key: Special] = [:]
   /// The one that was asked for last of those that share a place: most are found here, without the dictionary.
   private var recent: [(key: Key, special: Special)?] = []
-  /// Likewise; a view that others push out of its place is rendered again.
+  /// Likewise; a view that others push out of its place is rendered again. The table grows with what is kept.
   private var prints: [Print] = []
+  private var printBits: UInt64 = 9
+  private var printCount = 0
   /// What prints look like. When it is full, all are forgotten.
   private var printed = Bytes()
 
-  /// A few megabytes each, whatever views there are. Bodies beyond the limit run as they are.
+  /// A few megabytes each, whatever views there are: prints for some ten thousand authors. Bodies beyond the limit run as they
+  /// are.
   private static let limit = 1000
-  private static let printedLimit = 1 << 21
+  private static let printedLimit = 1 << 24
   private static let recentBits: UInt64 = 6
-  private static let printBits: UInt64 = 12
+  private static let mostPrintBits: UInt64 = 15
   private static let longestPrint = 1024
 
   package init() {}
@@ -96,7 +99,7 @@ package struct SpecialBodies: Sendable {
   }
 
   private func place(_ special: Special, _ view: Int) -> Int {
-    SpecialBodies.place(UInt64(truncatingIfNeeded: view) &<< 16 ^ UInt64(special.number), SpecialBodies.printBits)
+    SpecialBodies.place(UInt64(truncatingIfNeeded: view) &<< 16 ^ UInt64(special.number), printBits)
   }
 
   /// Prints a view as the body printed it before; false where that is not known.
@@ -108,14 +111,27 @@ package struct SpecialBodies: Sendable {
     return true
   }
 
+  private mutating func makeRoomForPrints() {
+    if !prints.isEmpty {
+      if printBits == SpecialBodies.mostPrintBits { return }
+      printBits += 1
+    }
+    let old = prints
+    prints = Array(repeating: Print(), count: 1 << printBits)
+    for print in old where print.body >= 0 { prints[place(Special(number: print.body), print.view)] = print }
+  }
+
   /// Remembers what a body made of a view: the bytes from a place on.
   mutating func keep(_ bytes: Bytes, from mark: Int, _ special: Special, of view: Int) {
     let count = bytes.count - mark
     guard count <= SpecialBodies.longestPrint else { return }
-    if prints.isEmpty || printed.count > SpecialBodies.printedLimit {
-      prints = Array(repeating: Print(), count: 1 << SpecialBodies.printBits)
+    if printed.count > SpecialBodies.printedLimit {
+      prints = []
+      printCount = 0
       printed.removeAll(keepingCapacity: true)
     }
+    if printCount * 2 >= prints.count { makeRoomForPrints() }
+    printCount += 1
     prints[place(special, view)] = Print(
       view: view, body: special.number, bytes: printed.count..<printed.count + count)
     bytes.withUnsafeBufferPointer { printed.append(contentsOf: UnsafeBufferPointer(rebasing: $0[mark...])) }
