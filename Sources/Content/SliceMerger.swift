@@ -41,7 +41,7 @@ struct SliceMerger {
 
   /// Takes the slice's posts, which leaves it without any.
   mutating func add(_ unit: inout UnitSlice) {
-    let old = content.library.posts.count
+    let firstPost = content.library.posts.count
     content.library.posts.append(taking: &unit.slice.library.posts)
     let slice = unit.slice
     if file != unit.file || !unit.isContinuation {
@@ -60,15 +60,16 @@ struct SliceMerger {
     addLeading(slice.leadingMessages.map { $0.moved(by: shift) })
     addressed += slice.addressedMessages.map { ($0.chat, $0.message.moved(by: shift)) }
     if slice.openChat != .earlier { openChat = slice.openChat }
+    func move<Record>(_ records: inout [Record], from first: Int, _ origin: WritableKeyPath<Record, Origin>) {
+      if shift > 0 { for at in first..<records.count { records[at][keyPath: origin].line += Int32(clamping: shift) } }
+    }
     func append<Record>(_ new: [Record], to all: inout [Record], _ origin: WritableKeyPath<Record, Origin>) {
-      let old = all.count
+      let first = all.count
       all += new
-      if shift > 0 { for at in old..<all.count { all[at][keyPath: origin].line += Int32(clamping: shift) } }
+      move(&all, from: first, origin)
     }
     append(slice.library.accounts, to: &content.library.accounts, \.origin)
-    if shift > 0 {
-      for at in old..<content.library.posts.count { content.library.posts[at].origin.line += Int32(clamping: shift) }
-    }
+    move(&content.library.posts, from: firstPost, \.origin)
     append(slice.library.follows, to: &content.library.follows, \.origin)
     append(slice.library.marks, to: &content.library.marks, \.origin)
     let chats = content.library.chats.count

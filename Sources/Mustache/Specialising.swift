@@ -60,8 +60,8 @@ package struct SpecialBodies: Sendable {
   /// What prints look like. When it is full, all are forgotten.
   private var printed = Bytes()
 
-  /// A few megabytes each, whatever views there are: prints for some ten thousand authors. Bodies beyond the limit run as they
-  /// are.
+  /// Whatever views there are: a few megabytes of bodies, beyond which they run as they are, and at most twice sixteen of
+  /// prints, which are enough for some ten thousand authors.
   private static let limit = 1000
   private static let printedLimit = 1 << 24
   private static let recentBits: UInt64 = 6
@@ -111,6 +111,7 @@ package struct SpecialBodies: Sendable {
     return true
   }
 
+  /// Makes the table, or makes it twice as large, so that few prints share a place.
   private mutating func makeRoomForPrints() {
     if !prints.isEmpty {
       if printBits == SpecialBodies.mostPrintBits { return }

@@ -36,13 +36,13 @@ package struct Permalinks: Sendable {
     var names = names
     names.settle(forest)
     slugs = names.bytes
-    let pages = ThreadPages(library, forest, longestRow: names.longestRow)
-    self.pages = pages
-    places = names.spans.indices.map { at in
+    pages = ThreadPages(library, forest, longestRow: names.longestRow)
+    var places = names.spans.indices.map { at in
       let root = forest.root[at]
-      return PostPlace(
-        root: root, author: threads.people.authors[Int(root)], slug: names.spans[at], page: pages.number(at))
+      return PostPlace(root: root, author: threads.people.authors[Int(root)], slug: names.spans[at])
     }
+    pages.visitLaterPosts(forest) { places[$0].page = UInt16(clamping: $1) }
+    self.places = places
   }
 
   // MARK: Posts
@@ -160,5 +160,5 @@ private struct PostPlace: Sendable {
   var author: Int32
   var slug: PostNames.Span
   /// On which page of its thread the post stands, from 1.
-  var page: UInt16
+  var page: UInt16 = 1
 }

@@ -46,7 +46,9 @@ package struct PostNames: Sendable {
       if slug.utf8.last.map({ $0 >= 65 }) ?? false, PostNames.reservedSlugs.contains(slug.lowercased()) {
         reserved.append(at)
       }
-      spans.append(add(slug))
+      let start = bytes.count
+      bytes.append(path: slug)
+      spans.append(Span(start..<bytes.count))
     }
   }
 
@@ -55,17 +57,11 @@ package struct PostNames: Sendable {
     return frameIDs.contains(slug) ? "post-" + slug : slug
   }
 
-  private mutating func add(_ slug: String) -> Span {
-    let start = bytes.count
-    bytes.append(path: slug)
-    return Span(start..<bytes.count)
-  }
-
   /// Renames posts that would take another's place, now that threads are known: roots with the name of a page of their
   /// author's profile; and of posts of one thread with the same name the later ones, which get numbers.
   mutating func settle(_ forest: ThreadForest) {
     for at in reserved where forest.parent[at] < 0 {
-      spans[at] = add("post-\(PostNames.slug(forest.posts[at].more.slug ?? forest.posts[at].id))")
+      rename(at, "post-\(text(of: at))")
       changed.append(at)
     }
     for root in Set(changed.lazy.map { forest.root[$0] }) {
@@ -77,11 +73,16 @@ package struct PostNames: Sendable {
         if taken.insert(slug).inserted { continue }
         var number = 2
         while !taken.insert("\(slug)-\(number)").inserted { number += 1 }
-        let start = bytes.count
-        bytes.append("\(slug)-\(number)")
-        spans[post] = Span(start..<bytes.count)
+        rename(post, "\(slug)-\(number)")
       }
     }
+  }
+
+  /// `slug` is as links name it.
+  private mutating func rename(_ post: Int, _ slug: String) {
+    let start = bytes.count
+    bytes.append(slug)
+    spans[post] = Span(start..<bytes.count)
   }
 
   /// The slug as links name it.

@@ -13,8 +13,6 @@ struct ThreadPages: Sendable {
   private static let rowBytes = 1500
   private static let attachmentBytes = 500
 
-  /// For each post, on which page of its thread it stands, from 1; empty where no thread has more than one.
-  private var numbers: [UInt16] = []
   /// For each thread of several pages, where each begins, as positions in the thread's reading order.
   private var starts: [Int32: [Int32]] = [:]
 
@@ -25,17 +23,20 @@ struct ThreadPages: Sendable {
       let order = forest.posts(inThread: Int(root))
       if order.count <= max(few, 1) { continue }
       let starts = Self.starts(order, library, forest)
-      if starts.count == 1 { continue }
-      if numbers.isEmpty { numbers = Array(repeating: 1, count: library.posts.count) }
-      for (page, start) in starts.enumerated() {
-        let end = page + 1 < starts.count ? Int(starts[page + 1]) : order.count
-        for at in Int(start)..<end { numbers[Int(order[order.startIndex + at])] = UInt16(clamping: page + 1) }
-      }
-      self.starts[root] = starts
+      if starts.count > 1 { self.starts[root] = starts }
     }
   }
 
-  func number(_ post: Int) -> UInt16 { numbers.isEmpty ? 1 : numbers[post] }
+  /// Gives each post that does not stand on the first page of its thread, with the number of its page.
+  func visitLaterPosts(_ forest: ThreadForest, _ each: (_ post: Int, _ number: Int) -> Void) {
+    for (root, starts) in starts {
+      let order = forest.posts(inThread: Int(root))
+      for number in 2...starts.count {
+        let page = range(ofPage: number, thread: Int(root), total: order.count)
+        for at in page { each(Int(order[order.startIndex + at]), number) }
+      }
+    }
+  }
 
   func count(ofThread root: Int) -> Int { starts[Int32(root)]?.count ?? 1 }
 

@@ -77,7 +77,7 @@ final class SearchSegment: Sendable {
     // The terms of names that come again: of authors, tags, and the language of the post before.
     var authors = [Int32](repeating: -1, count: site.accounts.count)
     var tags = [Int32](repeating: -1, count: site.tags.tags.count)
-    var last = (language: "", terms: [Int32]())
+    var last = (language: "", terms: [Int32(-1)])
     for number in range.reversed() {
       let post = Int(posts.posts[number])
       index.begin(number)
@@ -88,7 +88,7 @@ final class SearchSegment: Sendable {
       index.add("@", site.accounts[author].handle, at: author, of: &authors)
       for tag in posts.tags[post] { index.add("#", site.tags.tags[Int(tag)].name, at: Int(tag), of: &tags) }
       let language = site.library.posts[post].more.language ?? site.info.language
-      if language != last.language || last.terms.isEmpty { last = (language, [-1]) }
+      if language != last.language { last = (language, [-1]) }
       index.add("~", language, at: 0, of: &last.terms)
       site.visitCarried(by: post) { index.add("!", $0) }
     }

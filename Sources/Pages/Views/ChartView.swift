@@ -52,7 +52,8 @@ package struct ChartView: NamedView {
       return nil
     }
     func name(_ at: Int) -> String {
-      site.words.text(.shortMonth, year: (chart.first + at) / 12, month: (chart.first + at) % 12 + 1)
+      let (year, month) = chart.month(at)
+      return site.words.text(.shortMonth, year: year, month: month)
     }
     caption = "\(site.words[title])\(site.words.comma)\(name(0)) – \(name(values.count - 1))"
     mostText = site.words.most(site.words.text(most, chart.unit), name(peak))
@@ -68,7 +69,7 @@ private final class MonthChart: ChartNumbers {
   private let words: Words
   let values: [Int]
   /// The month of the first value, in months since year 0.
-  let first: Int
+  private let first: Int
   /// Whether a value counts everything so far: then it is told where it changes.
   let isTotal: Bool
   let unit: Countable
@@ -121,6 +122,9 @@ private final class MonthChart: ChartNumbers {
 
   func isTold(_ at: Int) -> Bool { isTotal ? at == 0 || values[at] != values[at - 1] : values[at] > 0 }
 
+  /// The month of a value; 1 to 12.
+  func month(_ at: Int) -> (year: Int, month: Int) { ((first + at) / 12, (first + at) % 12 + 1) }
+
   func append(nameOf months: Range<Int>, to out: inout Bytes) {
     append(month: months.lowerBound, to: &out)
     if months.count > 1 {
@@ -132,7 +136,8 @@ private final class MonthChart: ChartNumbers {
   }
 
   private func append(month at: Int, to out: inout Bytes) {
-    words.append(.shortMonth, year: (first + at) / 12, month: (first + at) % 12 + 1, to: &out)
+    let (year, month) = month(at)
+    words.append(.shortMonth, year: year, month: month, to: &out)
   }
 
   func isLink(_ months: Range<Int>) -> Bool {
@@ -151,7 +156,7 @@ private final class MonthChart: ChartNumbers {
       // No page has the posts of just these months: the first of theirs that there is leads on to the next.
       guard let at = months.first(where: { listed[$0] }) else { return }
       out.append(depth.base)
-      site.append(monthPath: ((first + at) / 12, (first + at) % 12 + 1), to: &out)
+      site.append(monthPath: month(at), to: &out)
     }
   }
 }
